@@ -16,7 +16,7 @@ if (!/^\d{1,9}$/.test(values.seed)) throw new Error('--seed takes a whole number
 
 type Campaign = { name: string; file: string; env: (seed: string) => Record<string, string> }
 
-/** One round: a little over half an hour on two cores. */
+/** One round: about an hour on two cores. */
 const campaigns: Campaign[] = [
   {
     name: 'histories',
@@ -36,6 +36,7 @@ const campaigns: Campaign[] = [
   { name: 'calls', file: 'test/fuzz.test.ts', env: (seed) => ({ FUZZ_SECONDS: '300', FUZZ_SEED: seed }) },
   { name: 'soak', file: 'test/soak.test.ts', env: (seed) => ({ SOAK_SECONDS: '600', SOAK_SEED: seed }) },
   { name: 'restarts', file: 'test/rolling-restarts.test.ts', env: () => ({ ROLLING_RESTARTS: '20' }) },
+  { name: 'journeys at every width', file: 'test/journeys', env: () => ({ WIDTHS: 'all' }) },
 ]
 
 const print = (text: string) => process.stdout.write(`${text}\n`)

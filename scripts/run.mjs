@@ -26,7 +26,7 @@ const commands = {
   soak: { args: ['scripts/soak.ts'], dev: true },
   house: { args: ['scripts/house.ts'], dev: true },
   docs: { args: ['scripts/docs.ts'], dev: true },
-  proof: { args: ['scripts/proof.ts'], dev: true },
+  proof: { args: ['scripts/proof.ts'], dev: true, build: true },
   format: { args: [biome, 'check', '--write'], dev: true },
   check: { dev: true },
 }

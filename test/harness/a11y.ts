@@ -63,10 +63,12 @@ async function comesToRest(mayWait: boolean): Promise<void> {
   }
 }
 
-/** Runs `checkA11y` at phone width and then at desktop width. */
+/** Runs `checkA11y` at phone and desktop width, and leaves the page at its own. */
 export async function checkA11yAtBothWidths(page: Page, state: string, options?: Options): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
+  const own = page.viewportSize()
+  for (const width of own?.width === 1440 ? [1440, 390] : [390, 1440]) {
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
     await checkA11y(page, `${state} at ${width} px`, options)
   }
+  if (own) await page.setViewportSize(own)
 }

@@ -1,8 +1,9 @@
 // The audit log of changes by admins and sellers, at phone and desktop width.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'the audit log shows who changed a product, with the values before and after, at %i px',
   async (width) => {
     const page = await shop.visit('/admin/audit', { stored: { access_token: admin }, width })
@@ -41,7 +42,7 @@ it.each([390, 1440])(
       .first()
       .click()
     await expect.poll(() => changes.first().textContent()).toContain('By: seller@example.com')
-    await checkA11y(page, 'found by a word')
+    await checkA11yAtBothWidths(page, 'found by a word')
     const link = page.getByRole('link', { name: product.title }).first()
     expect(await link.getAttribute('href')).toMatch(/^\/admin\/products\?query=/)
     // The details link to all entries of the record. Filters are in the URL, so Back removes them.
@@ -58,28 +59,31 @@ it.each([390, 1440])(
   },
 )
 
-it.each([390, 1440])('the list of logins and views shows who opened a seller, at %i px', async (width) => {
-  const page = await shop.visit('/admin/audit', { stored: { access_token: admin }, width })
-  const complaints = watchForComplaints(page, shop.url)
-  const { businessDetails } = await shop.call<{ businessDetails: { businessName: string } }>(
-    'GET',
-    '/sellers/1',
-    {
-      token: admin,
-    },
-  )
-  const { businessName } = businessDetails
-  await page.getByRole('link', { name: 'Logins and Views' }).click()
-  await page.getByRole('heading', { name: 'Logins and Views', level: 1 }).waitFor()
-  const viewed = page.getByText(`Viewed seller ${businessName}`).first()
-  await viewed.waitFor()
-  const seller = page.getByRole('link', { name: businessName }).first()
-  expect(await seller.getAttribute('href')).toBe('/admin/sellers/1')
-  await page.getByText('Logged in').first().waitFor()
-  await checkA11y(page, 'logins and views')
-  await page.getByLabel('What').selectOption('Failed logins')
-  await page.waitForURL((url) => url.searchParams.get('kind') === 'login_failed')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await viewed.waitFor()
-  expect(complaints).toEqual([])
-})
+it.each(flowWidths(1440, 390))(
+  'the list of logins and views shows who opened a seller, at %i px',
+  async (width) => {
+    const page = await shop.visit('/admin/audit', { stored: { access_token: admin }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    const { businessDetails } = await shop.call<{ businessDetails: { businessName: string } }>(
+      'GET',
+      '/sellers/1',
+      {
+        token: admin,
+      },
+    )
+    const { businessName } = businessDetails
+    await page.getByRole('link', { name: 'Logins and Views' }).click()
+    await page.getByRole('heading', { name: 'Logins and Views', level: 1 }).waitFor()
+    const viewed = page.getByText(`Viewed seller ${businessName}`).first()
+    await viewed.waitFor()
+    const seller = page.getByRole('link', { name: businessName }).first()
+    expect(await seller.getAttribute('href')).toBe('/admin/sellers/1')
+    await page.getByText('Logged in').first().waitFor()
+    await checkA11yAtBothWidths(page, 'logins and views')
+    await page.getByLabel('What').selectOption('Failed logins')
+    await page.waitForURL((url) => url.searchParams.get('kind') === 'login_failed')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await viewed.waitFor()
+    expect(complaints).toEqual([])
+  },
+)

@@ -1,9 +1,10 @@
 // Staff find customers and products; a customer is blocked and unblocked.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -18,7 +19,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).waitFor()
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('at %i px', (width) => {
   it('staff find a customer, write a note, block the account and unblock it', async () => {
     const email = width === 390 ? 'reviewer44@example.com' : 'customer@example.com'
     const page = await visit('/admin/customers', width)
@@ -28,20 +29,21 @@ describe.each([390, 1440])('at %i px', (width) => {
     const found = page.getByRole('main').getByRole('link').filter({ hasNotText: 'Customers' })
     await page.getByText(email).first().waitFor()
     await page.waitForURL((url) => url.searchParams.get('query') === email)
-    await checkA11y(page, 'the customers')
+    await checkA11yAtBothWidths(page, 'the customers')
     await found.first().click()
     await page.getByRole('region', { name: 'Notes' }).waitFor()
+    await page.getByRole('region', { name: 'Addresses' }).waitFor()
     await page.getByLabel('New note').fill('Prefers calls in the morning.')
     await page.getByRole('button', { name: 'Add note' }).click()
     await page.getByRole('region', { name: 'Notes' }).getByText('Prefers calls in the morning.').waitFor()
-    await checkA11y(page, 'a customer')
+    await checkA11yAtBothWidths(page, 'a customer')
 
     await page.getByRole('button', { name: 'Block', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await dialog.getByText('Enter a reason.').waitFor()
     await dialog.getByLabel('Reason').fill('Testing the block')
-    await checkA11y(page, 'the block dialog')
+    await checkA11yAtBothWidths(page, 'the block dialog')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await toast(page, `${email} was blocked.`)
     await page.getByText('Blocked: Testing the block').waitFor()
@@ -64,7 +66,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.waitForURL((url) => url.searchParams.get('query') === 'shirt')
     const first = page.getByRole('main').getByRole('link', { name: /shirt/i }).first()
     await expect.poll(() => first.getAttribute('href')).toMatch(/^\/product-details\/men/)
-    await checkA11y(page, 'the products')
+    await checkA11yAtBothWidths(page, 'the products')
     await page.getByRole('searchbox').fill('zzzz')
     await page.getByText('No matching products').waitFor()
     await page.getByRole('link', { name: 'Show all products' }).click()

@@ -7,9 +7,10 @@ import { money } from '#web/ui/price.tsx'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { anUnpaidOrder, aPaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -89,7 +90,7 @@ describe('the admin dashboard', () => {
     }
   })
 
-  it.each([1440, 390])('pending work links to its list, at %i px', async (width) => {
+  it.each(flowWidths(1440, 390))('pending work links to its list, at %i px', async (width) => {
     const page = await visit('/admin', width)
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('link', { name: '1 reported listing' }).waitFor()
@@ -99,7 +100,7 @@ describe('the admin dashboard', () => {
       .first()
       .waitFor()
     await ready(page)
-    await checkA11y(page, `the dashboard at ${width}`)
+    await checkA11yAtBothWidths(page, `the dashboard at ${width}`)
     await page.getByRole('link', { name: '1 reported listing' }).click()
     await page.waitForURL(/\/admin\/moderation\?tab=listings/)
     await expect
@@ -141,7 +142,7 @@ describe('the list of failed jobs', () => {
     nextTryAt: null,
   }
 
-  it.each([1440, 390])('failed jobs are listed and can be retried, at %i px', async (width) => {
+  it.each(flowWidths(1440, 390))('failed jobs are listed and can be retried, at %i px', async (width) => {
     const page = await visit('/admin/jobs', width)
     await page.getByRole('heading', { name: 'No failed jobs' }).waitFor()
     // The demo shop has no failed jobs, so the test supplies them.
@@ -156,7 +157,7 @@ describe('the list of failed jobs', () => {
     await page.getByText('No mail server answered').waitFor()
     await page.getByText('The server stopped while this job was running.').waitFor()
     expect(await page.getByRole('main').textContent()).toContain('2 jobs, newest first.')
-    await checkA11y(page, `the failed jobs at ${width}`)
+    await checkA11yAtBothWidths(page, `the failed jobs at ${width}`)
     await page.getByRole('button', { name: 'Retry: Send an email, number 7' }).click()
     await page.getByText('This job is running, or it has succeeded.').waitFor()
     await page.route('**/api/admin/jobs/7/retry', (route) => {

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 
 let shop: DemoShop
@@ -57,7 +58,7 @@ async function logInAs(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'a guest reports a product: after the login the form is open again and can be sent, at %i px',
   async (width) => {
     const product = await aListing()
@@ -70,7 +71,7 @@ it.each([390, 1440])(
     await page.waitForURL((url) => url.pathname === path)
     const dialog = page.getByRole('dialog', { name: 'Report a product' })
     await dialog.waitFor()
-    await checkA11y(page, 'the form')
+    await checkA11yAtBothWidths(page, 'the form')
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await dialog.getByText('Please choose a reason').waitFor()
     await dialog.getByLabel('Something else').check()
@@ -90,7 +91,7 @@ it.each([390, 1440])(
   },
 )
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'an admin hides a product, the seller reads the reason, and the admin restores the product, at %i px',
   async (width) => {
     const product = await aListing()
@@ -100,12 +101,12 @@ it.each([390, 1440])(
     await heading(page)
     const item = page.getByRole('listitem').filter({ hasText: product.title })
     await item.getByText('The logo is wrong.').waitFor()
-    await checkA11y(page, 'the listings')
+    await checkA11yAtBothWidths(page, 'the listings')
     await item.getByRole('button', { name: `Hide ${product.title}` }).click()
     const dialog = page.getByRole('dialog', { name: `Hide ${product.title}` })
     await dialog.getByRole('button', { name: 'Hide and send the reason' }).click()
     await dialog.getByText('Enter a reason. It is sent to the seller.').waitFor()
-    await checkA11y(page, 'the question')
+    await checkA11yAtBothWidths(page, 'the question')
     await dialog.getByLabel('Reason').fill('It copies a brand.')
     await dialog.getByRole('button', { name: 'Hide and send the reason' }).click()
     await page.getByText('Product hidden. Its seller has been notified.').waitFor()
@@ -114,11 +115,11 @@ it.each([390, 1440])(
 
     const back = await shop.visit('/seller/products', { stored: { token: seller }, width })
     await back.getByText('Hidden by the shop: It copies a brand.').filter({ visible: true }).first().waitFor()
-    await checkA11y(back, 'the seller’s products')
+    await checkA11yAtBothWidths(back, 'the seller’s products')
 
     await page.getByRole('link', { name: 'Hidden', exact: true }).click()
     await page.getByText('Hidden by the shop: It copies a brand.').first().waitFor()
-    await checkA11y(page, 'the hidden listings')
+    await checkA11yAtBothWidths(page, 'the hidden listings')
     await page.getByRole('button', { name: `Restore ${product.title}` }).click()
     await page.getByText('The product was restored.').waitFor()
     expect((await fetch(shop.url + productPath(product))).status).toBe(200)
@@ -126,7 +127,7 @@ it.each([390, 1440])(
   },
 )
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'an admin dismisses the reports of one review and hides another review with a reason, at %i px',
   async (width) => {
     const [good, bad] = [await aReview(), await aReview()]
@@ -138,7 +139,7 @@ it.each([390, 1440])(
     const of = (review: Review) =>
       page.getByRole('listitem').filter({ hasText: review.reviewText.slice(0, 40) })
     await of(bad).getByText('This is rude.').waitFor()
-    await checkA11y(page, 'the reviews')
+    await checkA11yAtBothWidths(page, 'the reviews')
     await of(good)
       .getByRole('button', { name: /^Dismiss reports/ })
       .click()
@@ -157,7 +158,7 @@ it.each([390, 1440])(
     await page.waitForURL((url) => url.searchParams.has('query'))
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
     await page.getByText('Hidden by the shop: It insults a person.').first().waitFor()
-    await checkA11y(page, 'the search')
+    await checkA11yAtBothWidths(page, 'the search')
     await page.getByRole('searchbox').fill('zzyzx nobody wrote this')
     await page.getByText('No reviews found for "zzyzx nobody wrote this"').waitFor()
     expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])

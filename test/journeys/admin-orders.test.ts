@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { exportAs } from './export-menu.ts'
 import { anOrderOfTwo, atRest, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
 
@@ -102,7 +103,7 @@ describe('an order at the order desk', () => {
     await page.getByRole('status').filter({ hasText: 'The email was resent.' }).waitFor()
   })
 
-  it.each([1440, 390])(
+  it.each(flowWidths(1440, 390))(
     'an admin writes a note about an order, which customer and seller do not see, at %i px',
     async (width) => {
       const text = `The carrier looks for the parcel (${width}).`
@@ -117,7 +118,7 @@ describe('an order at the order desk', () => {
       await expect.poll(() => notes.getByRole('listitem').first().innerText()).toContain(text)
       expect(await notes.getByRole('listitem').first().innerText()).toContain('admin@example.com')
       expect(await notes.getByLabel('New note').inputValue()).toBe('')
-      await checkA11y(page, 'the order with a note')
+      await checkA11yAtBothWidths(page, 'the order with a note')
       expect(complaints).toEqual([])
       const stored = { access_token: tokens.customer, token: tokens.seller }
       for (const path of [`/account/order/${order.id}`, `/seller/orders/${order.id}`]) {
@@ -146,7 +147,7 @@ describe('an order at the order desk', () => {
   })
 })
 
-describe.each([1440, 390])('transactions at %d px', (width) => {
+describe.each(flowWidths(1440, 390))('transactions at %d px', (width) => {
   it('transactions are filtered and exported as CSV', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/transactions', width)
     await expect.poll(async () => (await numbers(page)).length).toBeGreaterThan(1)
@@ -156,6 +157,6 @@ describe.each([1440, 390])('transactions at %d px', (width) => {
     await exportAs(page, 'CSV')
     expect((await downloading).suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
     await atRest(page)
-    await checkA11y(page, 'transactions')
+    await checkA11yAtBothWidths(page, 'transactions')
   })
 })

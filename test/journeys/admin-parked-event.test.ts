@@ -1,9 +1,10 @@
 // A parked event of the payment provider: the admin sees the event and retries it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { run } from '../harness/postgres.ts'
 
 let shop: DemoShop
@@ -33,7 +34,7 @@ async function park(eventId: string): Promise<void> {
   )
 }
 
-it.each([1440, 390])(
+it.each(flowWidths(1440, 390))(
   'an admin retries a parked payment event, and the exception closes, at %i px',
   async (width) => {
     const eventId = `evt_parked_${width}_${unique()}`
@@ -45,7 +46,7 @@ it.each([1440, 390])(
     await item.getByText('Event that could not be processed').waitFor()
     await item.getByText('Details').click()
     expect(await item.textContent()).toContain('disk full')
-    await checkA11y(page, `a parked event at ${width} px`)
+    await checkA11yAtBothWidths(page, `a parked event at ${width} px`)
 
     // By keyboard: the retry button comes before the button that only closes the exception.
     const again = page.getByRole('button', { name: `Replay: ${eventId}` })

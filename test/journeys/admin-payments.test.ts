@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/order.ts'
 import type { PlacedOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { run } from '../harness/postgres.ts'
 import { anOrderOfTwo, atRest, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
 
@@ -80,7 +81,7 @@ const betweenMinutes = () =>
     .poll(() => new Date().getSeconds(), { timeout: 20_000 })
     .toSatisfy((second: number) => second >= 5 && second < 52)
 
-describe.each([1440, 390])('the payments page without open work, at %d px', (width) => {
+describe.each(flowWidths(1440, 390))('the payments page without open work, at %d px', (width) => {
   it('the payments page says that no refund failed, no checkout is stuck and no exception is open', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/payments', width)
     await page.getByText('No failed refunds.').waitFor()
@@ -88,11 +89,11 @@ describe.each([1440, 390])('the payments page without open work, at %d px', (wid
     await page.getByText('No open exceptions.').waitFor()
     await page.getByText('Resolved', { exact: true }).click()
     await page.getByText('No resolved exceptions.').waitFor()
-    await checkA11y(page, 'payments')
+    await checkA11yAtBothWidths(page, 'payments')
   })
 })
 
-describe.each([1440, 390])('failed payments work, at %d px', (width) => {
+describe.each(flowWidths(1440, 390))('failed payments work, at %d px', (width) => {
   const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
   afterEach(async () => {
@@ -110,7 +111,7 @@ describe.each([1440, 390])('failed payments work, at %d px', (width) => {
     const row = list.getByRole('listitem').filter({ hasText: '$1.25 to customer@example.com' })
     await row.getByRole('link', { name: order.orderId }).waitFor()
     await atRest(page)
-    await checkA11y(page, 'a failed refund')
+    await checkA11yAtBothWidths(page, 'a failed refund')
     await row.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('status').filter({ hasText: 'is being retried' }).waitFor()
     await list.getByText('No failed refunds.').waitFor()
@@ -125,12 +126,12 @@ describe.each([1440, 390])('failed payments work, at %d px', (width) => {
     await row.getByText('Details').click()
     await row.getByText(`"refundId": ${refundId}`).waitFor()
     await atRest(page)
-    await checkA11y(page, 'an exception')
+    await checkA11yAtBothWidths(page, 'an exception')
     await row.getByRole('button', { name: /^Resolve: / }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Resolve exception' }).click()
     await dialog.getByText('Enter what you did to resolve it').waitFor()
-    await checkA11y(page, 'closing an exception')
+    await checkA11yAtBothWidths(page, 'closing an exception')
     const note = `Paid back by bank transfer, seen at ${width}`
     await dialog.getByLabel('What you did to resolve it').fill(note)
     await dialog.getByRole('button', { name: 'Resolve exception' }).click()
@@ -138,7 +139,7 @@ describe.each([1440, 390])('failed payments work, at %d px', (width) => {
     await list.getByText('Resolved', { exact: true }).click()
     await list.getByText(note).waitFor()
     await atRest(page)
-    await checkA11y(page, 'closed exceptions')
+    await checkA11yAtBothWidths(page, 'closed exceptions')
     // The exception is closed, but the refund is still due.
     await section(page, 'Failed refunds').getByRole('button', { name: 'Retry' }).click()
     await section(page, 'Failed refunds').getByText('No failed refunds.').waitFor()
@@ -151,12 +152,12 @@ describe.each([1440, 390])('failed payments work, at %d px', (width) => {
     // An ended checkout does not empty the cart, so the second checkout has more units.
     await list.getByText(/^\d+ units reserved/).waitFor()
     await atRest(page)
-    await checkA11y(page, 'a stuck checkout')
+    await checkA11yAtBothWidths(page, 'a stuck checkout')
     await list.getByRole('button', { name: 'Release stock' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Release stock' }).click()
     await dialog.getByRole('alert').waitFor()
-    await checkA11y(page, 'a release that did not work')
+    await checkA11yAtBothWidths(page, 'a release that did not work')
     await betweenMinutes()
     await turn('faults', {}, 'DELETE')
     await dialog.getByRole('button', { name: 'Release stock' }).click()

@@ -1,8 +1,9 @@
 // What customers search for, from the search box to the admin's screen.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'staff see top searches, those without results and without clicks, at %i px',
   async (width) => {
     const missing = `zzqx${'ab'.repeat(width === 390 ? 1 : 2)}`
@@ -38,7 +39,7 @@ it.each([390, 1440])(
 
     await page.reload()
     await page.getByRole('link', { name: /^sneakers/ }).waitFor()
-    await checkA11y(page, 'top searches')
+    await checkA11yAtBothWidths(page, 'top searches')
     await page.getByRole('tab', { name: 'Without results' }).click()
     await page.getByRole('link', { name: new RegExp(`^${missing}`) }).waitFor()
     await page.getByRole('link', { name: /^sneakers/ }).waitFor({ state: 'detached' })
@@ -49,12 +50,12 @@ it.each([390, 1440])(
     await page.getByRole('link', { name: new RegExp(`^${missing}`) }).waitFor()
     await page.getByRole('tab', { name: 'Without clicks' }).click()
     await page.getByRole('heading', { name: 'Customers opened a product from every search' }).waitFor()
-    await checkA11y(page, 'no searches without clicks')
+    await checkA11yAtBothWidths(page, 'no searches without clicks')
     expect(complaints).toEqual([])
   },
 )
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'staff give a search synonyms and pinned products, and customers see them at once, at %i px',
   async (width) => {
     const word = `zzyx${'cd'.repeat(width === 390 ? 1 : 2)}`
@@ -82,7 +83,7 @@ it.each([390, 1440])(
     await dialog.getByText(`The other words contain "${word}" itself`).waitFor()
     await dialog.getByLabel('Other words', { exact: false }).last().fill('sneakers')
     await dialog.getByText(/first those in/).waitFor()
-    await checkA11y(page, 'synonym form')
+    await checkA11yAtBothWidths(page, 'synonym form')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     await expect
@@ -100,11 +101,11 @@ it.each([390, 1440])(
     const [title] = ((await option.textContent()) ?? '').split(', ')
     await option.click()
     await dialog.getByText('(pinned)').waitFor()
-    await checkA11y(page, 'pin form')
+    await checkA11yAtBothWidths(page, 'pin form')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: `Edit ${word}`, exact: true }).waitFor()
-    await checkA11y(page, 'pinned results')
+    await checkA11yAtBothWidths(page, 'pinned results')
     await expect
       .poll(async () => {
         await customer.reload()
@@ -114,7 +115,7 @@ it.each([390, 1440])(
 
     await page.getByRole('tab', { name: 'Synonyms' }).click()
     await page.getByRole('button', { name: `Delete ${word}`, exact: true }).waitFor()
-    await checkA11y(page, 'synonyms')
+    await checkA11yAtBothWidths(page, 'synonyms')
     await page.getByRole('button', { name: `Delete ${word}`, exact: true }).click()
     await dialog.getByRole('button', { name: 'Delete synonym' }).click()
     await page.getByRole('button', { name: `Delete ${word}`, exact: true }).waitFor({ state: 'detached' })

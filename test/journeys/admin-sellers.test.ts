@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSellerBody } from '../builders/sellers.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 
 type Mail = { subject: string; text: string }
@@ -71,32 +72,35 @@ describe('the seller list of the admin', () => {
     expect(complaints).toEqual([])
   })
 
-  it.each([390, 1440])('staff add a note about a seller, which only staff see at %i px', async (width) => {
-    const text = `Ships late on Mondays ${unique()}`
-    const page = await visit(`/admin/sellers/${own.id}`, width)
-    const notes = page.getByRole('region', { name: 'Notes' })
-    await notes.getByText('Visible to staff only, unless sent as a request for changes.').waitFor()
-    await notes.getByRole('button', { name: 'Add note' }).click()
-    await notes.getByText('Write a note').waitFor()
-    await notes.getByLabel('New note').fill(text)
-    await notes.getByRole('button', { name: 'Add note' }).click()
-    await notes.getByRole('listitem').filter({ hasText: text }).waitFor()
-    await checkA11y(page, 'the notes about a seller')
+  it.each(flowWidths(1440, 390))(
+    'staff add a note about a seller, which only staff see at %i px',
+    async (width) => {
+      const text = `Ships late on Mondays ${unique()}`
+      const page = await visit(`/admin/sellers/${own.id}`, width)
+      const notes = page.getByRole('region', { name: 'Notes' })
+      await notes.getByText('Visible to staff only, unless sent as a request for changes.').waitFor()
+      await notes.getByRole('button', { name: 'Add note' }).click()
+      await notes.getByText('Write a note').waitFor()
+      await notes.getByLabel('New note').fill(text)
+      await notes.getByRole('button', { name: 'Add note' }).click()
+      await notes.getByRole('listitem').filter({ hasText: text }).waitFor()
+      await checkA11yAtBothWidths(page, 'the notes about a seller')
 
-    const changes = `The business name must match your tax certificate. ${unique()}`
-    await page.getByRole('button', { name: 'Ask for changes' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    await dialog.getByText('Write what the seller should change.').waitFor()
-    await dialog.getByLabel('What to change').fill(changes)
-    await checkA11y(page, 'a request for changes')
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    await notes
-      .getByRole('listitem')
-      .filter({ hasText: changes })
-      .getByText(', sent to the seller', { exact: false })
-      .waitFor()
-  })
+      const changes = `The business name must match your tax certificate. ${unique()}`
+      await page.getByRole('button', { name: 'Ask for changes' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Send request' }).click()
+      await dialog.getByText('Write what the seller should change.').waitFor()
+      await dialog.getByLabel('What to change').fill(changes)
+      await checkA11yAtBothWidths(page, 'a request for changes')
+      await dialog.getByRole('button', { name: 'Send request' }).click()
+      await notes
+        .getByRole('listitem')
+        .filter({ hasText: changes })
+        .getByText(', sent to the seller', { exact: false })
+        .waitFor()
+    },
+  )
 
   it('the seller list shows an error and reloads, on a phone', async () => {
     const page = await visit('/admin/sellers', 390)

@@ -5,9 +5,10 @@ import type { ProductPage } from '#contract/shop/catalog.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -27,10 +28,7 @@ const confirmForAll = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-it.each([
-  [390, 4.5, 250],
-  [1440, 6.25, 180],
-])(
+it.each(flowWidths([390, 4.5, 250], [1440, 6.25, 180]))(
   'a shipping rule is previewed and saved, and the home page shows it, at %i px',
   async (width, fee, free) => {
     const page = await openSettings(width)
@@ -38,7 +36,7 @@ it.each([
     const shipping = section(page, 'Shipping')
     await shipping.getByLabel('Free from').waitFor()
     await section(page, 'History').getByText('Default commission').first().waitFor()
-    await checkA11y(page, 'the settings')
+    await checkA11yAtBothWidths(page, 'the settings')
     await page.getByLabel('Search settings').fill('gst')
     await shipping.waitFor({ state: 'detached' })
     expect(
@@ -58,7 +56,7 @@ it.each([
     const dialog = page.getByRole('dialog', { name: 'Change shipping for the whole shop?' })
     await dialog.getByText(/^Customers pay this for orders placed from now on\./).waitFor()
     expect(await dialog.getByRole('definition').last().innerText()).toBe(`${sums[0]}, free from ${sums[1]}`)
-    await checkA11y(page, 'asks before it changes the whole shop')
+    await checkA11yAtBothWidths(page, 'asks before it changes the whole shop')
     await confirmForAll(page)
     await page.getByText('Saved. Effective from the next order.').waitFor()
     await shipping.getByText(`${sums[0]}, free from ${sums[1]}`).waitFor()
@@ -80,7 +78,7 @@ it.each([
   },
 )
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'a scheduled change of the platform fee is validated, listed and withdrawn, at %i px',
   async (width) => {
     const page = await openSettings(width)
@@ -93,14 +91,14 @@ it.each([390, 1440])(
     await fee.getByRole('button', { name: 'Save platform fee' }).click()
     await confirmForAll(page)
     await fee.getByText('Choose a time in the future, or leave the field empty to start now.').waitFor()
-    await checkA11y(page, 'with complaints')
+    await checkA11yAtBothWidths(page, 'with complaints')
     const later = `${new Date().getUTCFullYear() + 1}-06-01T10:00`
     await fee.getByLabel('Effective from').fill(later)
     await fee.getByRole('button', { name: 'Save platform fee' }).click()
     await confirmForAll(page)
     await page.getByText('Saved. Effective from that time.').waitFor()
     await fee.getByText(/^From Jun 1, .*: \$1\.50 per order$/).waitFor()
-    await checkA11y(page, 'with what is to come')
+    await checkA11yAtBothWidths(page, 'with what is to come')
     await fee.getByRole('button', { name: 'Cancel: $1.50 per order' }).click()
     await page.getByText('The change was canceled.').waitFor()
     await fee.getByText(/^From Jun 1/).waitFor({ state: 'detached' })
@@ -111,10 +109,7 @@ it.each([390, 1440])(
   },
 )
 
-it.each([
-  [390, 'men_watches', 'Men / Watches', '8.5'],
-  [1440, 'women', 'Women', '9.25'],
-])(
+it.each(flowWidths([390, 'men_watches', 'Men / Watches', '8.5'], [1440, 'women', 'Women', '9.25']))(
   'commission of a category is set and removed, and currencies are validated, at %i px',
   async (width, _code, name, rate) => {
     const page = await openSettings(width)
@@ -128,7 +123,7 @@ it.each([
     await commission.getByRole('button', { name: 'Save commission' }).click()
     const row = commission.getByRole('row').filter({ hasText: `${rate}%` })
     await row.waitFor()
-    await checkA11y(page, 'with a rate')
+    await checkA11yAtBothWidths(page, 'with a rate')
     await commission.getByLabel('Rate to use').selectOption('parent')
     await commission.getByRole('button', { name: 'Save commission' }).click()
     await row.waitFor({ state: 'detached' })
@@ -145,47 +140,47 @@ it.each([
   },
 )
 
-it.each([
-  [390, 18],
-  [1440, 28],
-])('a tax in two parts is set, shown to the customer, and removed, at %i px', async (width, percent) => {
-  const page = await openSettings(width)
-  const complaints = watchForComplaints(page, shop.url)
-  const tax = section(page, 'Tax')
-  await tax.getByText('No tax is set. Orders and invoices show none.').waitFor()
-  await tax.getByLabel('Applies to', { exact: true }).selectOption('category')
-  await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
-  await tax.getByText('Choose a category').waitFor()
-  await tax.getByLabel('Applies to', { exact: true }).selectOption('all')
-  await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
-  await tax.getByText('Enter a percentage from 0 to 100 with at most two decimals').waitFor()
-  await tax.getByRole('button', { name: 'Add part' }).click()
-  await checkA11y(page, 'a tax with what is missing')
-  await tax.getByLabel('Name', { exact: true }).fill('CGST')
-  await tax.getByLabel('Rate', { exact: true }).fill(String(percent / 2))
-  await tax.getByLabel('Name of part 2').fill('CGST')
-  await tax.getByLabel('Rate of part 2').fill(String(percent / 2))
-  await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
-  await tax.getByText('Each part needs a different name').waitFor()
-  await tax.getByLabel('Name of part 2').fill('SGST')
-  await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
-  await confirmForAll(page)
-  const words = `CGST ${percent / 2}% + SGST ${percent / 2}%`
-  const row = tax.getByRole('row').filter({ hasText: words })
-  await row.waitFor()
-  await section(page, 'History').getByText('Tax on all categories, all regions').first().waitFor()
-  await checkA11y(page, 'with a tax')
-  await seenByCustomer(width, words)
-  await tax.getByLabel('Rate to use').selectOption('parent')
-  await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
-  await confirmForAll(page)
-  await row.waitFor({ state: 'detached' })
-  await tax.getByLabel('Percent of the commission').fill(String(percent))
-  await tax.getByRole('button', { name: 'Save tax on commission' }).click()
-  await confirmForAll(page)
-  await tax.getByText(`${percent}%`, { exact: true }).waitFor()
-  expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
-})
+it.each(flowWidths([390, 18], [1440, 28]))(
+  'a tax in two parts is set, shown to the customer, and removed, at %i px',
+  async (width, percent) => {
+    const page = await openSettings(width)
+    const complaints = watchForComplaints(page, shop.url)
+    const tax = section(page, 'Tax')
+    await tax.getByText('No tax is set. Orders and invoices show none.').waitFor()
+    await tax.getByLabel('Applies to', { exact: true }).selectOption('category')
+    await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+    await tax.getByText('Choose a category').waitFor()
+    await tax.getByLabel('Applies to', { exact: true }).selectOption('all')
+    await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+    await tax.getByText('Enter a percentage from 0 to 100 with at most two decimals').waitFor()
+    await tax.getByRole('button', { name: 'Add part' }).click()
+    await checkA11yAtBothWidths(page, 'a tax with what is missing')
+    await tax.getByLabel('Name', { exact: true }).fill('CGST')
+    await tax.getByLabel('Rate', { exact: true }).fill(String(percent / 2))
+    await tax.getByLabel('Name of part 2').fill('CGST')
+    await tax.getByLabel('Rate of part 2').fill(String(percent / 2))
+    await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+    await tax.getByText('Each part needs a different name').waitFor()
+    await tax.getByLabel('Name of part 2').fill('SGST')
+    await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+    await confirmForAll(page)
+    const words = `CGST ${percent / 2}% + SGST ${percent / 2}%`
+    const row = tax.getByRole('row').filter({ hasText: words })
+    await row.waitFor()
+    await section(page, 'History').getByText('Tax on all categories, all regions').first().waitFor()
+    await checkA11yAtBothWidths(page, 'with a tax')
+    await seenByCustomer(width, words)
+    await tax.getByLabel('Rate to use').selectOption('parent')
+    await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+    await confirmForAll(page)
+    await row.waitFor({ state: 'detached' })
+    await tax.getByLabel('Percent of the commission').fill(String(percent))
+    await tax.getByRole('button', { name: 'Save tax on commission' }).click()
+    await confirmForAll(page)
+    await tax.getByText(`${percent}%`, { exact: true }).waitFor()
+    expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
+  },
+)
 
 /** Cart, checkout and order show how much of the total is tax. */
 async function seenByCustomer(width: number, words: string) {
@@ -198,7 +193,7 @@ async function seenByCustomer(width: number, words: string) {
   const page = await shop.visit('/cart', { stored: { access_token: token }, width })
   const line = page.getByText('Includes tax of').locator('..')
   await line.getByText(formatMoney(tax), { exact: true }).waitFor()
-  await checkA11y(page, 'the bag with a tax')
+  await checkA11yAtBothWidths(page, 'the bag with a tax')
   await page.goto(`${shop.url}/checkout`)
   await line.getByText(formatMoney(tax), { exact: true }).waitFor()
   const { orderId } = await anUnpaidOrder(shop.app, { buyer: await shopperOf(shop, token), lines: [] })
@@ -207,7 +202,7 @@ async function seenByCustomer(width: number, words: string) {
   await page.close()
 }
 
-it.each([390, 1440])('payout schedule and minimum payout are set, at %i px', async (width) => {
+it.each(flowWidths(1440, 390))('payout schedule and minimum payout are set, at %i px', async (width) => {
   const page = await openSettings(width)
   const complaints = watchForComplaints(page, shop.url)
   const payouts = section(page, 'Payouts')
@@ -222,12 +217,12 @@ it.each([390, 1440])('payout schedule and minimum payout are set, at %i px', asy
     .waitFor()
   await payouts.getByLabel('Minimum amount').fill('')
   await payouts.getByRole('button', { name: 'Save minimum payout' }).click()
-  await checkA11y(page, 'a minimum payout without an amount')
+  await checkA11yAtBothWidths(page, 'a minimum payout without an amount')
   await payouts.getByLabel('Minimum amount').fill(String(width))
   await payouts.getByRole('button', { name: 'Save minimum payout' }).click()
   await confirmForAll(page)
   await payouts.getByText(`$${width === 390 ? '390.00' : '1,440.00'}`).waitFor()
   await section(page, 'History').getByText('Minimum payout').first().waitFor()
-  await checkA11y(page, 'payout settings')
+  await checkA11yAtBothWidths(page, 'payout settings')
   expect(complaints).toEqual([])
 })

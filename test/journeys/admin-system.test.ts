@@ -1,7 +1,8 @@
 // The System Health screen of the admin area.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-it.each([1440, 390])(
+it.each(flowWidths(1440, 390))(
   'staff see problems with what to do, and the figures behind them, at %i px',
   async (width) => {
     const { pool } = shop.app
@@ -28,7 +29,7 @@ it.each([1440, 390])(
     expect(await problems.getByText('There is no recent backup').count()).toBe(0)
     await page.getByText('12.3 MB').waitFor()
     await page.getByRole('cell', { name: 'Payments, refunds, payouts' }).waitFor()
-    await checkA11y(page, `system health at ${width}`)
+    await checkA11yAtBothWidths(page, `system health at ${width}`)
     await problems.getByRole('link', { name: 'View: Payment exceptions are open' }).click()
     await page.waitForURL('**/admin/payments')
   },

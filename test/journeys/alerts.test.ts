@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
 import { aShopper } from '../builders/demo-bag.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { run } from '../harness/postgres.ts'
 import { logInByForm } from './login-form.ts'
 import { mailsTo } from './mailbox.ts'
@@ -174,42 +175,45 @@ describe('alerts on the product page', () => {
 })
 
 describe('the wishlist page', () => {
-  it.each([390, 1440])('the wishlist shows price, size, stock and alerts, at %i px', async (width) => {
-    const { token } = await aShopper(shop, { address: false })
-    const bowl = await aNewProduct('Oak Bowl')
-    const jug = await aNewProduct('Tin Jug', { quantity: 0 })
-    for (const { id } of [bowl, jug]) await shop.call('POST', `/wishlists/add-product/${id}`, { token })
-    const page = await shop.visit('/wishlist', { ...as(token), width })
-    await page.getByRole('heading', { name: 'My Wishlist (2 items)' }).waitFor()
-    const card = (title: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
-    const text = await card('Oak Bowl').innerText()
-    const { seller: sold } = await shop.call<Product>('GET', `/products/${bowl.id}`)
-    for (const words of [
-      sold.businessDetails.businessName,
-      '$40.00',
-      '$50.00',
-      '(20% off)',
-      'Size: M',
-      'Color: Black',
-    ])
-      expect(text).toContain(words)
-    expect(await card('Oak Bowl').locator('s').innerText()).toContain('$50.00')
-    expect(await card('Oak Bowl').getByText('Sold out').count()).toBe(0)
-    expect(await card('Tin Jug').getByText('Sold out').isVisible()).toBe(true)
+  it.each(flowWidths(390, 1440))(
+    'the wishlist shows price, size, stock and alerts, at %i px',
+    async (width) => {
+      const { token } = await aShopper(shop, { address: false })
+      const bowl = await aNewProduct('Oak Bowl')
+      const jug = await aNewProduct('Tin Jug', { quantity: 0 })
+      for (const { id } of [bowl, jug]) await shop.call('POST', `/wishlists/add-product/${id}`, { token })
+      const page = await shop.visit('/wishlist', { ...as(token), width })
+      await page.getByRole('heading', { name: 'My Wishlist (2 items)' }).waitFor()
+      const card = (title: string) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+      const text = await card('Oak Bowl').innerText()
+      const { seller: sold } = await shop.call<Product>('GET', `/products/${bowl.id}`)
+      for (const words of [
+        sold.businessDetails.businessName,
+        '$40.00',
+        '$50.00',
+        '(20% off)',
+        'Size: M',
+        'Color: Black',
+      ])
+        expect(text).toContain(words)
+      expect(await card('Oak Bowl').locator('s').innerText()).toContain('$50.00')
+      expect(await card('Oak Bowl').getByText('Sold out').count()).toBe(0)
+      expect(await card('Tin Jug').getByText('Sold out').isVisible()).toBe(true)
 
-    await ask(page, 'the price drops: Oak Bowl').click()
-    await ask(page, "it's back: Tin Jug").click()
-    await card('Tin Jug').getByText("We'll email you when it's back in stock.").waitFor()
-    await card('Oak Bowl').getByText("We'll email you if the price drops.").waitFor()
-    expect((await openAlerts(token)).map((alert) => alert.productId)).toEqual([jug.id, bowl.id])
-    await checkA11y(page, 'the wishlist')
-    await card('Tin Jug')
-      .getByRole('button', { name: /^Turn off/ })
-      .click()
-    await ask(page, "it's back: Tin Jug").waitFor()
-    expect(await openAlerts(token)).toHaveLength(1)
-  })
+      await ask(page, 'the price drops: Oak Bowl').click()
+      await ask(page, "it's back: Tin Jug").click()
+      await card('Tin Jug').getByText("We'll email you when it's back in stock.").waitFor()
+      await card('Oak Bowl').getByText("We'll email you if the price drops.").waitFor()
+      expect((await openAlerts(token)).map((alert) => alert.productId)).toEqual([jug.id, bowl.id])
+      await checkA11yAtBothWidths(page, 'the wishlist')
+      await card('Tin Jug')
+        .getByRole('button', { name: /^Turn off/ })
+        .click()
+      await ask(page, "it's back: Tin Jug").waitFor()
+      expect(await openAlerts(token)).toHaveLength(1)
+    },
+  )
 
   it('the remove button is always visible, and Undo restores the product', async () => {
     const { token } = await aShopper(shop, { address: false })

@@ -5,9 +5,10 @@ import { demoSellers } from '#demo/people.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { run } from '../harness/postgres.ts'
 
 let shop: DemoShop
@@ -61,12 +62,12 @@ const isInSight = (element: Element) => {
 
 const asAdmin = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('at %i px', (width) => {
   it('an admin uploads a CSV statement, books a bank fee, and finds both again', async () => {
     const page = await asAdmin('/admin/bank?tab=statements', width)
     if (width === 390) {
       await page.getByText('No statement yet').waitFor()
-      await checkA11y(page, 'no statement')
+      await checkA11yAtBothWidths(page, 'no statement')
     }
     await page.getByRole('button', { name: 'Upload statement' }).click()
     const dialog = page.getByRole('dialog')
@@ -88,7 +89,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await dialog.locator('input[type=file]').setInputFiles(file(`february-${width}.csv`, content))
     await expect.poll(() => dialog.getByLabel('Day', { exact: true }).inputValue()).toBe('Booking date')
     await dialog.getByLabel('Order in dates').selectOption('DMY')
-    await checkA11y(page, 'the upload')
+    await checkA11yAtBothWidths(page, 'the upload')
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await dialog.getByText('2 transactions: 2 new, 0 already imported.', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -96,13 +97,13 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByRole('tab', { name: 'To match' }).click()
     await page.getByRole('button', { name: `Book Fee ${width}` }).click()
     await page.getByRole('dialog').getByLabel('Note').fill('March is free')
-    await checkA11y(page, 'booking')
+    await checkA11yAtBothWidths(page, 'booking')
     await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
     await page.getByRole('button', { name: `Book Fee ${width}` }).waitFor({ state: 'detached' })
-    await checkA11y(page, 'open lines')
+    await checkA11yAtBothWidths(page, 'open lines')
     await page.getByRole('tab', { name: 'Matched' }).click()
     await page.getByText('Bank fee: March is free').first().waitFor()
-    await checkA11y(page, 'matched lines')
+    await checkA11yAtBothWidths(page, 'matched lines')
   })
 
   it('a payout on the statement is matched and marked as paid with one click', async () => {
@@ -124,7 +125,7 @@ describe.each([390, 1440])('at %i px', (width) => {
       .getByText('Payouts on your bank statements that are not marked as paid: 1 payout', { exact: false })
       .waitFor()
     await page.getByRole('button', { name: 'Mark all as paid' }).click()
-    await checkA11y(page, 'the confirmation')
+    await checkA11yAtBothWidths(page, 'the confirmation')
     await page.getByRole('dialog').getByRole('button', { name: 'Mark all paid' }).click()
     await page.getByText('1 payout is marked as paid.').first().waitFor()
     await page.getByRole('button', { name: 'Mark all as paid' }).waitFor({ state: 'detached' })
@@ -138,6 +139,6 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.route('**/api/admin/bank-lines?*', (route) => route.fulfill({ status: 422, json: {} }))
     await page.reload()
     await page.getByText("We couldn't load the transactions").waitFor()
-    await checkA11y(page, 'the failed list')
+    await checkA11yAtBothWidths(page, 'the failed list')
   })
 })

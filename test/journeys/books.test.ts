@@ -4,8 +4,9 @@ import { demoSellers } from '#demo/people.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -23,13 +24,13 @@ afterAll(() => shop?.close())
 const visit = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('at %i px', (width) => {
   it('an admin reads the books, downloads them, and closes and reopens a month', async () => {
     const page = await visit(`/admin/books?from=${thisMonth()}&to=${thisMonth()}`, width)
     const balance = page.getByRole('region', { name: 'Trial balance' })
     await balance.getByText('Owed to sellers').waitFor()
     await page.getByRole('region', { name: 'Profit by seller' }).getByText('Commission').first().waitFor()
-    await checkA11y(page, 'the books')
+    await checkA11yAtBothWidths(page, 'the books')
     const download = page.waitForEvent('download')
     await balance.getByRole('button', { name: 'Download CSV' }).click()
     expect((await download).suggestedFilename()).toBe(`Trial balance ${thisMonth()}.csv`)
@@ -41,17 +42,17 @@ describe.each([390, 1440])('at %i px', (width) => {
     const close = months.getByRole('button', { name: /^Close / }).first()
     const name = (await close.getAttribute('aria-label'))?.replace('Close ', '') ?? ''
     await close.click()
-    await checkA11y(page, 'closing')
+    await checkA11yAtBothWidths(page, 'closing')
     await page.getByRole('dialog').getByRole('button', { name: 'Close month' }).click()
     await months.getByRole('button', { name: `Reopen ${name}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Reopen month' }).click()
     await dialog.getByText('Enter a reason').waitFor()
     await dialog.getByLabel('Reason').fill('A fee was missing')
-    await checkA11y(page, 'reopening')
+    await checkA11yAtBothWidths(page, 'reopening')
     await dialog.getByRole('button', { name: 'Reopen month' }).click()
     await months.getByRole('button', { name: `Close ${name}` }).waitFor()
-    await checkA11y(page, 'reopened')
+    await checkA11yAtBothWidths(page, 'reopened')
   })
 
   it('a period without bookings says so, and another one is chosen', async () => {
@@ -60,7 +61,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByLabel('To', { exact: true }).fill(thisMonth())
     await expect.poll(() => page.url()).toContain(`to=${thisMonth()}`)
     await page.getByText('Choose at most 24 months.').waitFor()
-    await checkA11y(page, 'a long period')
+    await checkA11yAtBothWidths(page, 'a long period')
     await page.getByLabel('From', { exact: true }).fill(thisMonth())
     await page.getByRole('region', { name: 'Trial balance' }).getByText('Owed to sellers').waitFor()
   })

@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let seller: string
@@ -21,7 +22,7 @@ const selectAll = async (page: Page, width: number) => {
   for (const box of await page.getByRole('checkbox', { name: /^select /i }).all()) await box.check()
 }
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('at %i px', (width) => {
   it('a seller changes the stock of all matching products, reads the report, and undoes', async () => {
     const page = await visit('/seller/products', width)
     const complaints = watchForComplaints(page, shop.url)
@@ -31,14 +32,14 @@ describe.each([390, 1440])('at %i px', (width) => {
     const bar = page.getByRole('region', { name: 'Selected products' })
     await bar.getByRole('button', { name: /^Select all [\d,]+ matching$/ }).click()
     await bar.getByText(/^All [\d,]+ products selected$/).waitFor()
-    await checkA11y(page, 'all matching products')
+    await checkA11yAtBothWidths(page, 'all matching products')
     await bar.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Change stock' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Change stock' }).click()
     await dialog.getByText('Enter a whole number, but not 0.').waitFor()
     await dialog.getByLabel('Quantity', { exact: true }).fill('5')
-    await checkA11y(page, 'the stock dialog')
+    await checkA11yAtBothWidths(page, 'the stock dialog')
     await dialog.getByRole('button', { name: 'Change stock' }).click()
     await heading(page, 'Change stock by +5')
     await page.getByText(/^[\d,]+ products: [\d,]+ changed$/).waitFor()
@@ -46,13 +47,13 @@ describe.each([390, 1440])('at %i px', (width) => {
       .getByText(/^Stock changed by \+\d+\.$/)
       .first()
       .waitFor()
-    await checkA11y(page, 'the report')
+    await checkA11yAtBothWidths(page, 'the report')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(/^[\d,]+ products: [\d,]+ restored$/).waitFor()
     await page.getByRole('link', { name: 'All bulk changes' }).click()
     await heading(page, 'Bulk changes')
     await page.getByRole('link', { name: 'Change stock by +5' }).first().waitFor()
-    await checkA11y(page, 'the list of bulk changes')
+    await checkA11yAtBothWidths(page, 'the list of bulk changes')
     expect(complaints).toEqual([])
   })
 
@@ -70,7 +71,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await dialog.getByText('Choose a category.').waitFor()
     await dialog.getByLabel('Category').selectOption('men_topwear_tshirts')
     await dialog.getByLabel('Attribute').selectOption('material')
-    await checkA11y(page, 'the attribute dialog')
+    await checkA11yAtBothWidths(page, 'the attribute dialog')
     await dialog.getByRole('radio', { name: 'Clear it' }).check()
     await dialog.getByRole('radio', { name: 'Set a value' }).check()
     await dialog.getByLabel('Material').last().click()
@@ -80,7 +81,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await heading(page, 'Set Material to Jute')
     await page.getByText(/^[\d,]+ products: [\d,]+ changed, [\d,]+ not changed$/).waitFor()
     await page.getByText('Its category has no attribute "Material".').first().waitFor()
-    await checkA11y(page, 'the report of an attribute')
+    await checkA11yAtBothWidths(page, 'the report of an attribute')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(/^[\d,]+ products: [\d,]+ restored, [\d,]+ not changed$/).waitFor()
     expect(complaints).toEqual([])
@@ -106,17 +107,17 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(template).toMatch(/^\uFEFFOrder,Recipient,Carrier,Tracking Number\r\n/)
     await choose('Order,Carrier\nTRV-1,Delhivery')
     await dialog.getByText('There is no column "Tracking Number".').waitFor()
-    await checkA11y(page, 'a refused file')
+    await checkA11yAtBothWidths(page, 'a refused file')
     await choose('Order,Carrier,Tracking Number\nTRV-NOTHING,Delhivery,D 77\nTRV-NOTHING,DHL,D 78')
     await dialog.getByText('Order TRV-NOTHING is listed twice.').waitFor()
-    await checkA11y(page, 'orders that are listed twice')
+    await checkA11yAtBothWidths(page, 'orders that are listed twice')
     await choose('Order,Carrier,Tracking Number\nTRV-NOTHING,Delhivery,D 77')
     await dialog.getByText('1 order will be marked as shipped', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
     await heading(page, 'Ship orders')
     await page.getByText('1 order: 1 not changed').waitFor()
     await page.getByText("We can't find this order in your account.").waitFor()
-    await checkA11y(page, 'the report of the file')
+    await checkA11yAtBothWidths(page, 'the report of the file')
     expect(complaints).toEqual([])
   })
 })

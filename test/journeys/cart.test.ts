@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, bagOf, fill, type Shelf } from '../builders/demo-bag.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { settled } from './cart-page.ts'
 
@@ -117,34 +118,37 @@ it('a coupon is applied and removed, and a refused coupon shows the reason besid
     .toBe('coupon')
 })
 
-it.each([390, 1440])('each cart line shows its price and stock changes, at %i px', async (width) => {
-  const [dearer, fewer, gone] = [await shelf.add(), await shelf.add(), await shelf.add()]
-  const shopper = await aShopper(shop)
-  await fill(shop, shopper, [
-    [dearer, 1],
-    [fewer, 3],
-    [gone, 1],
-  ])
-  await shelf.price(dearer.id, 45)
-  await shelf.stock(fewer.id, 2)
-  await shelf.stock(gone.id, 0)
-  const page = await shop.visit('/cart', { stored: shopper.stored, width })
-  const complaints = watchForComplaints(page, shop.url)
-  const line = (title: string) => page.getByRole('article').filter({ hasText: title })
-  await line(dearer.title).getByText('The price went up from $40.00 to $45.00 each.').waitFor()
-  await line(fewer.title).getByText('Only 2 left. You have 3 in your bag.').waitFor()
-  await line(gone.title).getByText('Sold out. Remove this item to check out the rest.').waitFor()
-  for (const label of ['Shipping', 'Platform Fee']) expect(await summary(page)).toContain(`${label}Free`)
-  await checkA11y(page, 'bag with changes')
-  await line(fewer.title).getByRole('button', { name: 'Change to 2' }).click()
-  await expect.poll(() => line(fewer.title).getByText('Only 2 left').count()).toBe(0)
-  await line(gone.title).getByRole('button', { name: 'Move to wishlist' }).click()
-  await line(gone.title).waitFor({ state: 'detached' })
-  await page.getByText(`Moved ${gone.title} to your wishlist`).waitFor()
-  await page.getByRole('link', { name: 'Buy Now' }).locator('visible=true').click()
-  await page.waitForURL(`${shop.url}/checkout`)
-  expect(complaints).toEqual([])
-})
+it.each(flowWidths(390, 1440))(
+  'each cart line shows its price and stock changes, at %i px',
+  async (width) => {
+    const [dearer, fewer, gone] = [await shelf.add(), await shelf.add(), await shelf.add()]
+    const shopper = await aShopper(shop)
+    await fill(shop, shopper, [
+      [dearer, 1],
+      [fewer, 3],
+      [gone, 1],
+    ])
+    await shelf.price(dearer.id, 45)
+    await shelf.stock(fewer.id, 2)
+    await shelf.stock(gone.id, 0)
+    const page = await shop.visit('/cart', { stored: shopper.stored, width })
+    const complaints = watchForComplaints(page, shop.url)
+    const line = (title: string) => page.getByRole('article').filter({ hasText: title })
+    await line(dearer.title).getByText('The price went up from $40.00 to $45.00 each.').waitFor()
+    await line(fewer.title).getByText('Only 2 left. You have 3 in your bag.').waitFor()
+    await line(gone.title).getByText('Sold out. Remove this item to check out the rest.').waitFor()
+    for (const label of ['Shipping', 'Platform Fee']) expect(await summary(page)).toContain(`${label}Free`)
+    await checkA11yAtBothWidths(page, 'bag with changes')
+    await line(fewer.title).getByRole('button', { name: 'Change to 2' }).click()
+    await expect.poll(() => line(fewer.title).getByText('Only 2 left').count()).toBe(0)
+    await line(gone.title).getByRole('button', { name: 'Move to wishlist' }).click()
+    await line(gone.title).waitFor({ state: 'detached' })
+    await page.getByText(`Moved ${gone.title} to your wishlist`).waitFor()
+    await page.getByRole('link', { name: 'Buy Now' }).locator('visible=true').click()
+    await page.waitForURL(`${shop.url}/checkout`)
+    expect(complaints).toEqual([])
+  },
+)
 
 it('after the login a guest finds the added product in the existing cart', async () => {
   const [had, wanted] = [await shelf.add(), await shelf.add()]

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -40,21 +41,21 @@ async function payWith(page: Page, card: string) {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-describe.each([390, 1440])('paying with Razorpay at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('paying with Razorpay at %i px', (width) => {
   it('a customer chooses RAZORPAY by keyboard, reads why a card is declined, and pays with another card', async () => {
     const { page, shopper, complaints } = await atCheckout(width)
     await gateway(page, /Stripe/).focus()
     await expect.poll(() => gateway(page, /Razorpay/).isEnabled()).toBe(true)
     await page.keyboard.press('ArrowRight')
     expect(await gateway(page, /Razorpay/).isChecked()).toBe(true)
-    await checkA11y(page, 'checkout with the second provider')
+    await checkA11yAtBothWidths(page, 'checkout with the second provider')
     await payButton(page).click()
     await page.waitForURL(/\/l\/plink_/)
     const link = page.url()
-    await checkA11y(page, 'pay page of the second provider')
+    await checkA11yAtBothWidths(page, 'pay page of the second provider')
     await payWith(page, '4000000000009995')
     await page.getByRole('alert').getByText('insufficient account balance').waitFor()
-    await checkA11y(page, 'pay page after a decline')
+    await checkA11yAtBothWidths(page, 'pay page after a decline')
 
     await page.goto(`${shop.url}/checkout`)
     const alert = page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })
@@ -62,13 +63,13 @@ describe.each([390, 1440])('paying with Razorpay at %i px', (width) => {
     expect(await alert.textContent()).toMatch(/insufficient account balance.*We're holding your order/)
     // Checkout continues the pending payment with the same payment link.
     expect(await gateway(page, /Razorpay/).isChecked()).toBe(true)
-    await checkA11y(page, 'checkout after a decline')
+    await checkA11yAtBothWidths(page, 'checkout after a decline')
     await alert.getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL(link)
     await payWith(page, '4242424242424242')
     await page.waitForURL(/\/payment-success\/.*razorpay_signature=/)
     await page.getByRole('heading', { name: 'Congratulations!' }).waitFor()
-    await checkA11y(page, 'success page')
+    await checkA11yAtBothWidths(page, 'success page')
     const { token } = shopper
     const orders = await shop.call<Order[]>('GET', '/orders/users', { token })
     expect(orders.map(({ orderStatus }) => orderStatus)).toEqual(['PLACED'])
@@ -82,7 +83,7 @@ describe.each([390, 1440])('paying with Razorpay at %i px', (width) => {
     await payButton(page).click()
     await page.waitForURL(/\/l\/plink_/)
     await payWith(page, '4000002500003155')
-    await checkA11y(page, 'the bank’s page')
+    await checkA11yAtBothWidths(page, 'the bank’s page')
     await page.getByRole('button', { name: 'Complete authentication' }).click()
     await page.getByRole('heading', { name: 'Congratulations!' }).waitFor()
     const forged = page.url().replace(/razorpay_signature=[0-9a-f]{8}/, 'razorpay_signature=00000000')

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { payByForm } from '../harness/pay-page.ts'
 import { payButton, toProvider } from './checkout-page.ts'
 
@@ -53,7 +54,7 @@ async function atCheckout(width: number, answer: Promise<'continue' | 'fail'>) {
   return page
 }
 
-describe.each([390, 1440])('a saved card at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('a saved card at %i px', (width) => {
   it('is named without moving the page, comes first on the payment page, and pays the order', async () => {
     const { promise, resolve } = Promise.withResolvers<'continue'>()
     const page = await atCheckout(width, promise)
@@ -64,12 +65,12 @@ describe.each([390, 1440])('a saved card at %i px', (width) => {
     await page.getByRole('radio', { name: withCard }).waitFor()
     expect(await layout(page)).toEqual(before)
     expect(await card(page).isChecked()).toBe(true)
-    await checkA11y(page, 'checkout with a saved card')
+    await checkA11yAtBothWidths(page, 'checkout with a saved card')
 
     await toProvider(page)
     expect(await page.getByRole('radio', { name: /^Visa ending in 4242/ }).isChecked()).toBe(true)
     expect(await page.getByLabel('Card number').isVisible()).toBe(false)
-    await checkA11y(page, 'payment page with a saved card')
+    await checkA11yAtBothWidths(page, 'payment page with a saved card')
     await page.getByRole('button', { name: /^Pay/ }).click()
     await page.waitForURL(/\/payment-success\//)
     await page.getByRole('heading', { name: 'Congratulations!' }).waitFor()

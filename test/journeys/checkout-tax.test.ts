@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '#contract/shop/accounts/identity.ts'
 import type { ProductPage } from '#contract/shop/catalog.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 const elsewhere = {
   name: 'Priya Nair',
@@ -46,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe.each([390, 1440])('tax at checkout, at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('tax at checkout, at %i px', (width) => {
   it('checkout shows the tax of the chosen address, also after the total changed', async () => {
     const page = await shop.visit('/checkout', { stored: { access_token: customer }, width })
     const tax = page.getByText('Includes tax of').locator('..')
@@ -55,7 +56,7 @@ describe.each([390, 1440])('tax at checkout, at %i px', (width) => {
     await tax.getByText(formatMoney(here.tax), { exact: true }).waitFor()
     await page.getByRole('radio', { name: elsewhere.address }).check()
     await tax.getByText(formatMoney(there.tax), { exact: true }).waitFor()
-    await checkA11y(page, 'with the tax of another address')
+    await checkA11yAtBothWidths(page, 'with the tax of another address')
 
     // The fee changes after the page has loaded, so the order is refused with the new total.
     await shop.call('POST', '/admin/settings', {
@@ -82,6 +83,6 @@ describe.each([390, 1440])('tax at checkout, at %i px', (width) => {
     await tax.getByText(formatMoney((await bagTo()).tax), { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Buy Now' }).locator('visible=true').click()
     await tax.getByText(formatMoney(after.tax), { exact: true }).waitFor()
-    await checkA11y(page, 'after the refusal')
+    await checkA11yAtBothWidths(page, 'after the refusal')
   })
 })

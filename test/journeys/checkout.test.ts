@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { atCheckout, main, ordersOf, payButton, payWith, toProvider, unpaidOf } from './checkout-page.ts'
 
@@ -107,7 +108,7 @@ it('a customer goes from the product page to the payment by keyboard alone', asy
   expect(complaints).toEqual([])
 })
 
-describe.each([390, 1440])('checkout at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('checkout at %i px', (width) => {
   it('checkout without an address asks for one and selects the new address', async () => {
     const { page, complaints } = await atCheckout(shop, shelf, { width, address: false })
     await page.getByText('No saved addresses found. Please add an address to proceed.').waitFor()
@@ -117,7 +118,7 @@ describe.each([390, 1440])('checkout at %i px', (width) => {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).not.toBe('')
     await expect.poll(() => page.getByRole('radio', { name: /Razorpay/ }).isEnabled()).toBe(true)
     expect(await page.getByRole('radio', { name: /Stripe/ }).isChecked()).toBe(true)
-    await checkA11y(page, 'checkout without an address')
+    await checkA11yAtBothWidths(page, 'checkout without an address')
     await page.getByRole('button', { name: 'Add New Address' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Contact Details' })
     const box = await dialog.boundingBox()
@@ -128,7 +129,7 @@ describe.each([390, 1440])('checkout at %i px', (width) => {
     await dialog.getByLabel('Mobile').fill('123')
     await dialog.getByLabel('Mobile').blur()
     await dialog.getByText('Mobile must be a 8-digit number').waitFor()
-    await checkA11y(page, 'Contact Details')
+    await checkA11yAtBothWidths(page, 'Contact Details')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     const form = page.getByRole('region', { name: 'Contact Details' })
@@ -166,12 +167,12 @@ describe.each([390, 1440])('checkout at %i px', (width) => {
       .filter({ hasText: 'Your card has insufficient funds. Nothing was charged.' })
     await alert.waitFor()
     expect(await alert.textContent()).toMatch(/We're holding your order of \$40\.00 until \d+:\d\d/)
-    await checkA11y(page, 'checkout after a decline')
+    await checkA11yAtBothWidths(page, 'checkout after a decline')
     expect(await toProvider(page)).toBe(link)
     await payWith(page, '4242424242424242')
     await page.waitForURL(/\/payment-success\//)
     await page.getByRole('heading', { name: 'Congratulations!' }).waitFor()
-    await checkA11y(page, 'payment success')
+    await checkA11yAtBothWidths(page, 'payment success')
     expect(await ordersOf(shop, shopper)).toMatchObject([{ orderStatus: 'PLACED' }])
     expect(complaints).toEqual([])
   })
@@ -188,7 +189,7 @@ describe.each([390, 1440])('checkout at %i px', (width) => {
     expect((await bag.innerText()).indexOf(other.title)).toBeLessThan(
       (await bag.innerText()).indexOf('No longer available'),
     )
-    await checkA11y(page, 'a sold-out item at checkout')
+    await checkA11yAtBothWidths(page, 'a sold-out item at checkout')
     await bag.getByRole('link', { name: 'Remove from your bag' }).click()
     await page.getByRole('heading', { name: 'Your bag' }).waitFor()
     expect(complaints).toEqual([])
@@ -207,7 +208,7 @@ describe.each([390, 1440])('checkout at %i px', (width) => {
       'New Total Amount$90.00',
     ])
       expect(text).toContain(words)
-    await checkA11y(page, 'changed totals')
+    await checkA11yAtBothWidths(page, 'changed totals')
     expect(await ordersOf(shop, shopper)).toEqual([])
     await dialog.getByRole('button', { name: 'Checkout $90.00' }).click()
     await page.waitForURL(/\/c\/pay\//)
@@ -230,7 +231,7 @@ describe.each([390, 1440])('checkout at %i px', (width) => {
     for (const words of ['now $45.00 each, was $40.00', 'now $25.00 each, was $30.00', 'Total Amount$70.00'])
       expect(text).toContain(words)
     expect(text).not.toContain('Previous Total Amount')
-    await checkA11y(page, 'other prices, the same total')
+    await checkA11yAtBothWidths(page, 'other prices, the same total')
     expect(await ordersOf(shop, shopper)).toEqual([])
     expect(await unpaidOf(shop, shopper)).toBeNull()
     // The page behind the dialog shows the new prices as well.

@@ -6,9 +6,10 @@ import { addMonths, monthIn } from '#shared/time-zone.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -21,7 +22,7 @@ afterAll(() => shop?.close())
 const setTiers = (value: { above: number; percent: number }[]) =>
   shop.call('POST', '/admin/settings', { token: admin, body: { name: 'commissionTiers', value } })
 
-it.each([390, 1440])('an owner adds and removes commission tiers, at %i px', async (width) => {
+it.each(flowWidths(1440, 390))('an owner adds and removes commission tiers, at %i px', async (width) => {
   await setTiers([])
   const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
   const complaints = watchForComplaints(page, shop.url)
@@ -37,12 +38,12 @@ it.each([390, 1440])('an owner adds and removes commission tiers, at %i px', asy
   await section.getByLabel('Tier 2: rate').fill('9')
   await section.getByRole('button', { name: 'Save tiers' }).click()
   await section.getByText('Each tier needs a higher amount and a lower rate than the tier before').waitFor()
-  await checkA11y(page, 'commission tiers with a problem')
+  await checkA11yAtBothWidths(page, 'commission tiers with a problem')
   await section.getByLabel('Tier 2: rate').fill('6.5')
   await section.getByRole('button', { name: 'Save tiers' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
   await section.getByText('8% above $5,000.00, 6.5% above $20,000.00', { exact: true }).waitFor()
-  await checkA11y(page, 'commission tiers')
+  await checkA11yAtBothWidths(page, 'commission tiers')
   await section.getByRole('button', { name: 'Remove last tier' }).click()
   await section.getByRole('button', { name: 'Remove last tier' }).click()
   await section.getByRole('button', { name: 'Save tiers' }).click()
@@ -58,14 +59,11 @@ it.each([390, 1440])('an owner adds and removes commission tiers, at %i px', asy
   else await history.getByText(`Before: ${tiers}`).first().waitFor()
   await page.goto(`${shop.url}/admin/audit?subjectKind=settings`)
   await page.getByText('8% above $5,000.00').first().waitFor()
-  await checkA11y(page, 'the audit log after a change of tiers')
+  await checkA11yAtBothWidths(page, 'the audit log after a change of tiers')
   expect(complaints).toEqual([])
 })
 
-it.each([
-  [390, 0],
-  [1440, 1],
-] as const)(
+it.each(flowWidths([390, 0], [1440, 1]))(
   'a seller reads the tier, the next one, and the tier of an order, at %i px',
   async (width, which) => {
     const { email = '', businessName = '' } = demoSellers[which] ?? {}
@@ -96,10 +94,10 @@ it.each([
       .getByRole('row', { name: /^Commission/ })
       .getByText('Now 8%, tier above $100.00', { exact: false })
       .waitFor()
-    await checkA11y(page, `commission at ${width}`)
+    await checkA11yAtBothWidths(page, `commission at ${width}`)
     await page.goto(`${shop.url}/seller/orders/${orderId}`)
     await page.getByText('Commission, tier above $100.00: 8%').waitFor()
-    await checkA11y(page, `an order with a tier at ${width}`)
+    await checkA11yAtBothWidths(page, `an order with a tier at ${width}`)
     expect(complaints).toEqual([])
   },
 )

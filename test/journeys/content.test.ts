@@ -1,9 +1,10 @@
 // Pages of text, the help center, the contact form, and the brand: admins change them, and the shop shows it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -18,15 +19,15 @@ afterAll(() => shop?.close())
 const asAdmin = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
 const html = async (path: string) => (await fetch(shop.url + path)).text()
 
-it.each([390, 1440])('pages of text and the help center work at %i px', async (width) => {
+it.each(flowWidths(1440, 390))('pages of text and the help center work at %i px', async (width) => {
   const page = await shop.visit('/', { width })
   const complaints = watchForComplaints(page, shop.url)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
-  await checkA11y(page, 'the privacy policy')
+  await checkA11yAtBothWidths(page, 'the privacy policy')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
   await page.getByRole('heading', { level: 1, name: 'How can we help?' }).waitFor()
-  await checkA11y(page, 'the help center')
+  await checkA11yAtBothWidths(page, 'the help center')
   await page.getByLabel('Search help').fill('refunds')
   await page.getByRole('button', { name: 'Search' }).last().click()
   await page
@@ -51,7 +52,7 @@ it('an unknown content page leads back to the list', async () => {
   await page.waitForURL('**/admin/content')
 })
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'a message to the shop reaches the inbox and is answered by email, at %i px',
   async (width) => {
     const text = `Does the lamp ${unique()} dim?`
@@ -62,7 +63,7 @@ it.each([390, 1440])(
     await page.getByLabel('Your message').fill(text)
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByText("We can't find this order in your account.").waitFor()
-    await checkA11y(page, 'the contact form with a problem')
+    await checkA11yAtBothWidths(page, 'the contact form with a problem')
     await page.getByLabel('Order number (optional)').fill('')
     await page.getByRole('button', { name: 'Send message' }).click()
     const confirmation = page.getByRole('status').filter({ hasText: 'Message sent' })
@@ -73,11 +74,11 @@ it.each([390, 1440])(
       .evaluate((one) => one.getBoundingClientRect().top)
     expect(top, 'the confirmation is on the screen').toBeGreaterThan(0)
     expect(top).toBeLessThan(page.viewportSize()?.height ?? 0)
-    await checkA11y(page, 'the confirmation')
+    await checkA11yAtBothWidths(page, 'the confirmation')
 
     const office = await asAdmin('/admin/messages', width)
     const card = office.getByRole('article').filter({ hasText: text })
-    await checkA11y(office, 'the messages')
+    await checkA11yAtBothWidths(office, 'the messages')
     await card.getByRole('button', { name: 'Reply', exact: true }).click()
     await card.getByRole('textbox').fill('It does, in three steps.')
     await card.getByRole('button', { name: 'Send reply' }).click()
@@ -115,23 +116,26 @@ it('an admin edits a page, previews it, publishes it, and restores the first tex
   await expect.poll(() => html('/shipping'), { interval: 50 }).not.toContain('balloon')
 })
 
-it.each([390, 1440])('a seller page searches among the products of the seller, at %i px', async (width) => {
-  const page = await shop.visit('/sellers/1', { width })
-  const complaints = watchForComplaints(page, shop.url)
-  const all = await page.getByRole('article').count()
-  const title = (await page.getByRole('article').first().getByRole('heading').innerText()).trim()
-  await page.getByPlaceholder('Search this seller').fill(title)
-  await page.getByPlaceholder('Search this seller').press('Enter')
-  await page.getByText(/results? for “/).waitFor()
-  expect(await page.getByRole('article').first().getByRole('heading').innerText()).toContain(title)
-  expect(all).toBeGreaterThan(1)
-  await checkA11y(page, 'a search on a seller page')
-  await page.goto(`${shop.url}/sellers/1?query=zzzzzzzz`)
-  await page.getByText('No products found for “zzzzzzzz”').waitFor()
-  await page.getByRole('link', { name: 'All products of this seller' }).click()
-  await page.getByText('No products found').waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-})
+it.each(flowWidths(1440, 390))(
+  'a seller page searches among the products of the seller, at %i px',
+  async (width) => {
+    const page = await shop.visit('/sellers/1', { width })
+    const complaints = watchForComplaints(page, shop.url)
+    const all = await page.getByRole('article').count()
+    const title = (await page.getByRole('article').first().getByRole('heading').innerText()).trim()
+    await page.getByPlaceholder('Search this seller').fill(title)
+    await page.getByPlaceholder('Search this seller').press('Enter')
+    await page.getByText(/results? for “/).waitFor()
+    expect(await page.getByRole('article').first().getByRole('heading').innerText()).toContain(title)
+    expect(all).toBeGreaterThan(1)
+    await checkA11yAtBothWidths(page, 'a search on a seller page')
+    await page.goto(`${shop.url}/sellers/1?query=zzzzzzzz`)
+    await page.getByText('No products found for “zzzzzzzz”').waitFor()
+    await page.getByRole('link', { name: 'All products of this seller' }).click()
+    await page.getByText('No products found').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  },
+)
 
 it('a missing page offers a search and categories', async () => {
   const text = await html('/nowhere')

@@ -4,9 +4,10 @@ import { demoSellers } from '#demo/people.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aShippedOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let token: string
@@ -31,23 +32,20 @@ const asCustomer = (path: string, width: number) =>
   shop.visit(path, { stored: { access_token: token }, width })
 const asSeller = (path: string, width: number) => shop.visit(path, { stored: { token: seller }, width })
 
-describe.each([
-  ['phone', 390],
-  ['desktop', 1440],
-] as const)('on a %s', (_device, width) => {
+describe.each(flowWidths(['phone', 390], ['desktop', 1440]))('on a %s', (_device, width) => {
   it('the seller enters the code that the customer tells, and the delivery is confirmed', async () => {
     const orderId = await ship()
     const page = await asCustomer(`/account/order/${orderId}`, width)
     await page.getByRole('button', { name: 'Show delivery code' }).click()
     const shown = page.getByText(/^Delivery code: \d{6}$/)
     const code = (await shown.innerText()).slice(-6)
-    await checkA11y(page, 'delivery code')
+    await checkA11yAtBothWidths(page, 'delivery code')
     const theirs = await asSeller(`/seller/orders/${orderId}`, width)
     const proof = theirs.getByRole('region', { name: 'Proof of delivery' })
     await proof.getByLabel('Delivery code').fill('12')
     await proof.getByRole('button', { name: 'Confirm delivery' }).click()
     await proof.getByText('Enter the 6 digits').waitFor()
-    await checkA11y(theirs, 'code too short')
+    await checkA11yAtBothWidths(theirs, 'code too short')
     await proof.getByLabel('Delivery code').fill(code)
     await proof.getByLabel('Delivery code').press('Enter')
     await proof.getByText('Confirmed with the delivery code.').waitFor()
@@ -70,7 +68,7 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: 'Report a missing item' })
     expect(await dialog.getByLabel('Did not arrive').isChecked()).toBe(true)
     expect(await dialog.getByRole('radio').count()).toBe(1)
-    await checkA11y(page, 'not arrived')
+    await checkA11yAtBothWidths(page, 'not arrived')
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Did not arrive').waitFor()

@@ -6,11 +6,12 @@ import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { upload } from '../builders/upload.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { answering } from '../harness/browser.ts'
 import { scriptWith } from '../harness/built-scripts.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop, type VisitOptions } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 
 let shop: DemoShop
@@ -63,7 +64,7 @@ async function aShirt(): Promise<string> {
 }
 
 describe('toasts over an open dialog', () => {
-  it.each([390, 1440])(
+  it.each(flowWidths(390, 1440))(
     'toasts are visible, announced and clickable in an open dialog, at %i px',
     async (width) => {
       const { stored } = await aShopper(shop)
@@ -77,7 +78,7 @@ describe('toasts over an open dialog', () => {
       const done = said(dialog, "We'll email you when it's back in stock.")
       await done.waitFor()
       expect(await onTop(done.getByText("We'll email you"))).toBe(true)
-      await checkA11y(page, 'a message over a dialog')
+      await checkA11yAtBothWidths(page, 'a message over a dialog')
       await done.getByRole('button', { name: 'Dismiss' }).click()
       await expect.poll(() => done.count()).toBe(0)
       expect(await dialog.isVisible()).toBe(true)

@@ -6,9 +6,10 @@ import type { Order } from '#contract/orders/order.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 
 let shop: DemoShop
@@ -130,7 +131,7 @@ describe('the return dialog', () => {
     await expect.poll(() => dialog.count()).toBe(0)
   })
 
-  it.each([390, 1440])(
+  it.each(flowWidths(390, 1440))(
     'a return draft survives Escape and a reload until the return is sent, at %i px',
     async (width) => {
       const { order, titles } = await anOrder(2)
@@ -165,7 +166,7 @@ describe('the return dialog', () => {
       await page.reload()
       await open()
       await isThere()
-      await checkA11y(page, 'a return that was kept')
+      await checkA11yAtBothWidths(page, 'a return that was kept')
 
       await dialog.getByRole('button', { name: 'Start over' }).click()
       await expect.poll(() => keptWords(page).count()).toBe(0)
@@ -187,7 +188,7 @@ describe('the return dialog', () => {
   )
 })
 
-it.each([390, 1440])('a report draft survives a login before sending, at %i px', async (width) => {
+it.each(flowWidths(390, 1440))('a report draft survives a login before sending, at %i px', async (width) => {
   const reporter = await aShopper(shop)
   const path = productPath(await shelf.add())
   const page = await shop.visit('/no-such-page', { width })
@@ -214,7 +215,7 @@ it.each([390, 1440])('a report draft survives a login before sending, at %i px',
   }
   await dialog.waitFor()
   await isThere()
-  await checkA11y(page, 'a report that was kept')
+  await checkA11yAtBothWidths(page, 'a report that was kept')
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
   await page.getByRole('button', { name: /^Report this product/ }).click()
@@ -227,7 +228,7 @@ it.each([390, 1440])('a report draft survives a login before sending, at %i px',
   expect(await dialog.getByLabel('Something else').isChecked()).toBe(false)
 })
 
-it.each([390, 1440])(
+it.each(flowWidths(390, 1440))(
   'a half-edited address is restored with a notice, and Start over discards the edit, at %i px',
   async (width) => {
     const { stored } = await aShopper(shop)
@@ -251,7 +252,7 @@ it.each([390, 1440])(
     await edit()
     await keptWords(page).waitFor()
     expect(await city.inputValue()).toBe('Mysuru')
-    await checkA11y(page, 'an address that was kept')
+    await checkA11yAtBothWidths(page, 'an address that was kept')
     await dialog.getByRole('button', { name: 'Start over' }).click()
     await expect.poll(() => keptWords(page).count()).toBe(0)
     expect(await city.inputValue()).toBe('Bengaluru')

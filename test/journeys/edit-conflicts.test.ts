@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 type Tile = { id: number; name: string; version: number }
 type Home = { electricCategories: Tile[]; dealCategories: Tile[] }
@@ -27,7 +28,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).
 async function isRefused(page: Page) {
   await save(page)
   await dialog(page).getByText(conflict).waitFor()
-  await checkA11y(page, 'someone else was faster')
+  await checkA11yAtBothWidths(page, 'someone else was faster')
 }
 
 const aTile = async (section: 'ELECTRIC_CATEGORIES' | 'DEALS') => {
@@ -43,7 +44,7 @@ const aTile = async (section: 'ELECTRIC_CATEGORIES' | 'DEALS') => {
   return made
 }
 
-describe.each([390, 1440])('an outdated edit at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('an outdated edit at %i px', (width) => {
   it('of a coupon is refused until the coupon is opened again', async () => {
     const code = `FIRST${unique()}`.toUpperCase()
     const { id } = await call<{ id: number }>('POST', '/coupons/admin', { code, discountPercentage: 10 })

@@ -3,9 +3,10 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, type Shopper } from '../builders/demo-bag.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { componentScript, entryScript, pageScript, scriptWith } from '../harness/built-scripts.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { aBuyer, alert, coupon, main, openCart, settled, sign } from './cart-page.ts'
 
 let shop: DemoShop
@@ -40,7 +41,7 @@ describe('server failures', () => {
       .waitFor()
   })
 
-  it.each([390, 1440])(
+  it.each(flowWidths(390, 1440))(
     'an account page shows an error with a reload link when the server is unreachable, at %i px',
     async (width) => {
       const page = await shop.visit('/', { stored: patient.stored, width })
@@ -48,7 +49,7 @@ describe('server failures', () => {
       await page.route('**/api/users/profile', (route) => route.abort())
       await page.goto(`${shop.url}/cart`)
       await page.getByRole('heading', { name: "We can't reach the shop" }).waitFor()
-      await checkA11y(page, 'no answer')
+      await checkA11yAtBothWidths(page, 'no answer')
       await page.unroute('**/api/users/profile')
       await page.getByRole('link', { name: 'Reload the page' }).click()
       await page.getByRole('heading', { name: 'Your bag', exact: true }).waitFor()

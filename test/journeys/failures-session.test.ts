@@ -1,8 +1,9 @@
 // What people see without a session, when their session ends, and at an address without a page.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, type Shelf, type Shopper } from '../builders/demo-bag.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { aBuyer, coupon, main, openCart, sign } from './cart-page.ts'
 import { logInByForm } from './login-form.ts'
 
@@ -93,14 +94,14 @@ describe('the customer session', () => {
   })
 })
 
-it.each([390, 1440])(
+it.each(flowWidths(390, 1440))(
   'an unknown URL shows "not found" and links to the products, at %i px',
   async (width) => {
     const page = await shop.visit('/no-such-page', { width })
     await page.getByRole('heading', { name: "We can't find that page" }).waitFor()
     const offered = page.getByRole('region', { name: 'New arrivals' })
     await offered.getByRole('article').first().waitFor()
-    await checkA11y(page, 'not found')
+    await checkA11yAtBothWidths(page, 'not found')
     await main(page).getByRole('link', { name: 'All Products' }).click()
     await page.waitForURL(`${shop.url}/products`)
   },

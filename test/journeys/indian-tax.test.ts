@@ -5,9 +5,10 @@ import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import type { ProductPage } from '#contract/shop/catalog.ts'
 import { aSellerIn, gstinOf } from '../builders/india.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -20,7 +21,7 @@ afterAll(() => shop?.close())
 const confirmForAll = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'an admin chooses the Indian regime and sets a rate with an HSN code and a unit price, at %i px',
   async (width) => {
     const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
@@ -30,7 +31,7 @@ it.each([390, 1440])(
     await tax.getByLabel('GSTIN of the platform').fill('29ABC')
     await tax.getByRole('button', { name: 'Save tax regime' }).click()
     await tax.getByText('Enter the 15-character GSTIN of the platform').waitFor()
-    await checkA11y(page, `a wrong GSTIN ${width}`)
+    await checkA11yAtBothWidths(page, `a wrong GSTIN ${width}`)
     await tax.getByLabel('GSTIN of the platform').fill(gstinOf('29'))
     // Another value at each width, because an unchanged regime is not saved again.
     await tax.getByLabel('Tax in delivery and platform fee').fill(width === 390 ? '18' : '12')
@@ -39,21 +40,21 @@ it.each([390, 1440])(
     await tax.getByText(`India: GST by place of supply, ${gstinOf('29')}`, { exact: true }).waitFor()
     const hint = tax.getByText('Invoices in India show the legal name and address of the shop.')
     await hint.waitFor()
-    await checkA11y(page, `the Indian regime without a legal name ${width}`)
+    await checkA11yAtBothWidths(page, `the Indian regime without a legal name ${width}`)
 
     const region = page.getByRole('region', { name: 'Region', exact: true })
     await region.getByLabel('Region of the shop').selectOption('DE')
     await region.getByRole('button', { name: 'Save region' }).click()
     await confirmForAll(page)
     await region.getByText('With this region, sellers have no GSTIN').waitFor()
-    await checkA11y(page, `a region without GSTINs ${width}`)
+    await checkA11yAtBothWidths(page, `a region without GSTINs ${width}`)
 
     await tax.getByLabel('HSN code').fill('6109')
     await tax.getByLabel('Rate', { exact: true }).fill('5')
     await tax.getByLabel('Other rate above a unit price').check()
     await tax.getByLabel('Unit price without tax').fill('2500')
     await tax.getByLabel('Rate above it', { exact: true }).fill('18')
-    await checkA11y(page, `a rate by unit price ${width}`)
+    await checkA11yAtBothWidths(page, `a rate by unit price ${width}`)
     await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
     await confirmForAll(page)
     const row = tax.getByRole('row').filter({ hasText: 'GST 5%, above 2,500: GST 18%' })
@@ -69,12 +70,12 @@ it.each([390, 1440])(
     await tax.getByLabel('Rate', { exact: true }).fill('18')
     await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
     await tax.getByRole('row').filter({ hasText: title }).getByText('GST 18%').waitFor()
-    await checkA11y(page, `the Indian regime ${width}`)
+    await checkA11yAtBothWidths(page, `the Indian regime ${width}`)
     expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
   },
 )
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'an admin follows the hint about the legal name and address, and enters both, at %i px',
   async (width) => {
     const value = { regime: 'INDIA', gstin: gstinOf('29'), feeTax: 18, upiId: '' }
@@ -108,7 +109,7 @@ it.each([390, 1440])(
 
 const month = new Date().toISOString().slice(0, 7)
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'an admin and a seller download working papers for tax returns, at %i px',
   async (width) => {
     const value = { regime: 'INDIA', gstin: gstinOf('29'), feeTax: 18, upiId: '' }
@@ -123,7 +124,7 @@ it.each([390, 1440])(
       const complaints = watchForComplaints(page, shop.url)
       const papers = page.getByRole('region', { name: 'Tax returns', exact: true })
       await papers.getByLabel('Month').fill(month)
-      await checkA11y(page, `tax returns ${path.split('/')[1]} ${width}`)
+      await checkA11yAtBothWidths(page, `tax returns ${path.split('/')[1]} ${width}`)
       for (const kind of ['CSV', 'JSON']) {
         const download = page.waitForEvent('download')
         await papers.getByRole('button', { name: `Download ${kind}, ${name}` }).click()

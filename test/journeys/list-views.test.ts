@@ -1,9 +1,10 @@
 // Staff and sellers arrange their lists: page size, columns and saved views.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { anOrderOfTwo, payAndRead, type Tokens, tokensOf } from './order-desk.ts'
 
 let shop: DemoShop
@@ -24,7 +25,7 @@ const rows = (page: Page, name: string) =>
   page.getByRole('table', { name }).locator('tbody tr:not([aria-hidden])')
 const hasParam = (name: string, value: string | null) => (url: URL) => url.searchParams.get(name) === value
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('at %i px', (width) => {
   it('the page size is part of the URL and remembered by the browser', async () => {
     const page = await visit('/admin/products', width)
     const complaints = watchForComplaints(page, shop.url)
@@ -40,12 +41,12 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expect.poll(rowsOf).toBe(10)
     await page.getByRole('link', { name: 'Page 2' }).click()
     await page.waitForURL((url) => url.search === '?page=2&size=10')
-    await checkA11y(page, 'the products')
+    await checkA11yAtBothWidths(page, 'the products')
     expect(complaints).toEqual([])
   })
 })
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('at %i px', (width) => {
   it.each([
     ['/admin/orders', 'status=PLACED'],
     ['/admin/returns', 'status=ACCEPTED'],
@@ -60,7 +61,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByLabel('Name of this view').fill('My morning list')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'My morning list' }).waitFor()
-    await checkA11y(page, 'the saved views')
+    await checkA11yAtBothWidths(page, 'the saved views')
     await page.goto(`${shop.url}${path}`)
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('link', { name: 'My morning list' }).click()

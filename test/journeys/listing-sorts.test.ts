@@ -1,8 +1,9 @@
 // Sort orders and the filters for rating, seller and availability.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { find, group, items, listing } from './listing-page.ts'
 
 type Card = { id: number; title: string; sellingPrice: number; quantity: number; rating: number | null }
@@ -14,42 +15,45 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-it.each([390, 1440])('products are filtered by rating, seller and availability, at %i px', async (width) => {
-  const page = await listing(shop, '/products/men', { width })
-  const complaints = watchForComplaints(page, shop.url)
-  if (width < 1024) await page.getByRole('button', { name: 'Filters' }).click()
-  const panel = width < 1024 ? page.getByRole('dialog', { name: 'Filters' }) : page.locator('aside')
-  const choose = async (name: string, choice: RegExp) => {
-    const radio = panel
-      .getByRole('group', { name: new RegExp(`^${name}`) })
-      .getByRole('radio', { name: choice })
-      .first()
-    const count = Number((await radio.locator('xpath=..').locator('small').innerText()).replace(/\D/g, ''))
-    await radio.check()
-    await expect
-      .poll(
-        () =>
-          page
-            .getByRole('status')
-            .filter({ hasText: items(count) })
-            .count(),
-        { timeout: 10_000 },
-      )
-      .toBeGreaterThan(0)
-  }
-  await choose('Customer Rating', /^4 stars and up/)
-  await choose('Seller', /./)
-  await choose('Availability', /^In stock/)
-  await checkA11y(page, 'rating, seller and availability')
-  const url = new URL(page.url())
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({ rating: '4', stock: 'in_stock' })
-  if (width < 1024) await panel.getByRole('button', { name: /^Show \d+ items?/ }).click()
-  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
-  expect(await chips.count()).toBe(3)
-  await page.getByRole('link', { name: 'Remove 4 stars and up' }).click()
-  await page.waitForURL((next) => !next.searchParams.has('rating') && next.searchParams.has('brand'))
-  expect(complaints).toEqual([])
-})
+it.each(flowWidths(390, 1440))(
+  'products are filtered by rating, seller and availability, at %i px',
+  async (width) => {
+    const page = await listing(shop, '/products/men', { width })
+    const complaints = watchForComplaints(page, shop.url)
+    if (width < 1024) await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = width < 1024 ? page.getByRole('dialog', { name: 'Filters' }) : page.locator('aside')
+    const choose = async (name: string, choice: RegExp) => {
+      const radio = panel
+        .getByRole('group', { name: new RegExp(`^${name}`) })
+        .getByRole('radio', { name: choice })
+        .first()
+      const count = Number((await radio.locator('xpath=..').locator('small').innerText()).replace(/\D/g, ''))
+      await radio.check()
+      await expect
+        .poll(
+          () =>
+            page
+              .getByRole('status')
+              .filter({ hasText: items(count) })
+              .count(),
+          { timeout: 10_000 },
+        )
+        .toBeGreaterThan(0)
+    }
+    await choose('Customer Rating', /^4 stars and up/)
+    await choose('Seller', /./)
+    await choose('Availability', /^In stock/)
+    await checkA11yAtBothWidths(page, 'rating, seller and availability')
+    const url = new URL(page.url())
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ rating: '4', stock: 'in_stock' })
+    if (width < 1024) await panel.getByRole('button', { name: /^Show \d+ items?/ }).click()
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+    expect(await chips.count()).toBe(3)
+    await page.getByRole('link', { name: 'Remove 4 stars and up' }).click()
+    await page.waitForURL((next) => !next.searchParams.has('rating') && next.searchParams.has('brand'))
+    expect(complaints).toEqual([])
+  },
+)
 
 it.each([
   ['newest', (a: Card, b: Card) => b.id - a.id],

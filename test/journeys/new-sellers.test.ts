@@ -4,9 +4,10 @@ import { demoSellers } from '#demo/people.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { run } from '../harness/postgres.ts'
 
 let shop: DemoShop
@@ -30,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe.each([390, 1440])('terms for new sellers at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('terms for new sellers at %i px', (width) => {
   it('an admin sets a longer hold and a reserve', async () => {
     const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
     const complaints = watchForComplaints(page, shop.url)
@@ -41,7 +42,7 @@ describe.each([390, 1440])('terms for new sellers at %i px', (width) => {
     await payouts.getByLabel('Reserve in percent').fill('101')
     await payouts.getByRole('button', { name: 'Save new sellers' }).click()
     await payouts.getByText('Enter a percentage from 0 to 100').waitFor()
-    await checkA11y(page, 'a reserve that is too large')
+    await checkA11yAtBothWidths(page, 'a reserve that is too large')
     await payouts.getByLabel('Reserve in percent').fill('12.5')
     await payouts.getByRole('button', { name: 'Save new sellers' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
@@ -50,7 +51,7 @@ describe.each([390, 1440])('terms for new sellers at %i px', (width) => {
         `First ${orders.toLocaleString('en-US')} orders: paid 14 days after delivery, 12.5% in reserve for 60 days`,
       )
       .waitFor()
-    await checkA11y(page, 'terms for new sellers')
+    await checkA11yAtBothWidths(page, 'terms for new sellers')
     expect(complaints).toEqual([])
   })
 
@@ -69,7 +70,7 @@ describe.each([390, 1440])('terms for new sellers at %i px', (width) => {
       .getByRole('row', { name: /^Reserve .*-\$\d+\.\d\d$/ })
       .waitFor()
     await page.getByRole('region', { name: 'Pending' }).getByText('Reserve').first().waitFor()
-    await checkA11y(page, 'the payments of a new seller')
+    await checkA11yAtBothWidths(page, 'the payments of a new seller')
     expect(complaints).toEqual([])
 
     const office = await shop.visit('/admin/payouts?tab=due', { stored: { access_token: admin }, width })
@@ -81,7 +82,7 @@ describe.each([390, 1440])('terms for new sellers at %i px', (width) => {
       .getByText(width === 390 ? /\$\d+\.\d\d in reserve/ : 'Reserve')
       .first()
       .waitFor()
-    await checkA11y(office, 'payouts with a reserve')
+    await checkA11yAtBothWidths(office, 'payouts with a reserve')
   })
 
   it("finance sees risk signals of a seller before a payout run and on the seller's page", async () => {
@@ -96,13 +97,13 @@ describe.each([390, 1440])('terms for new sellers at %i px', (width) => {
       .getByRole('list', { name: 'Risk signals' })
       .getByText('Bank account changed 5 days ago')
       .waitFor()
-    await checkA11y(page, 'due payouts with risk signals')
+    await checkA11yAtBothWidths(page, 'due payouts with risk signals')
     await page.getByRole('link', { name: brand }).click()
     await page
       .getByRole('region', { name: 'Risk signals' })
       .getByText('Bank account changed 5 days ago')
       .waitFor()
-    await checkA11y(page, 'a seller with risk signals')
+    await checkA11yAtBothWidths(page, 'a seller with risk signals')
     expect(complaints).toEqual([])
   })
 
@@ -118,7 +119,7 @@ describe.each([390, 1440])('terms for new sellers at %i px', (width) => {
     const same = page.getByRole('list', { name: 'Accounts with the same details' })
     await same.getByText(`Same GSTIN and mobile number as ${twin}`).waitFor()
     await same.getByText('Banned').waitFor()
-    await checkA11y(page, 'a seller with the details of a banned one')
+    await checkA11yAtBothWidths(page, 'a seller with the details of a banned one')
     await same.getByRole('link', { name: twin }).click()
     await page.getByRole('heading', { name: twin, level: 1 }).waitFor()
     expect(complaints).toEqual([])

@@ -1,8 +1,9 @@
 // The bell of the seller and admin areas, and the choice of emails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('at %i px', (width) => {
   it('a seller reads notifications from the bell and chooses emails', async () => {
     const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
     const page = await shop.visit('/seller', { stored: { token }, width })
@@ -22,7 +23,7 @@ describe.each([390, 1440])('at %i px', (width) => {
       .getByRole('link', { name: /New order|New review|canceled|low on stock/ })
       .first()
       .waitFor()
-    await checkA11y(page, 'the bell')
+    await checkA11yAtBothWidths(page, 'the bell')
     const readAll = box.getByRole('button', { name: 'Mark all as read' })
     if (await readAll.isVisible()) await readAll.click()
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
@@ -37,7 +38,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
     await page.reload()
     await expect.poll(() => choice.isChecked()).toBe(!before)
-    await checkA11y(page, 'the notifications')
+    await checkA11yAtBothWidths(page, 'the notifications')
     expect(complaints).toEqual([])
   })
 
@@ -47,11 +48,11 @@ describe.each([390, 1440])('at %i px', (width) => {
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
-    await checkA11y(page, 'the bell of staff')
+    await checkA11yAtBothWidths(page, 'the bell of staff')
     await page.keyboard.press('Escape')
     await page.goto(`${shop.url}/admin/notifications?tab=emails`)
     await page.getByRole('checkbox', { name: 'Payout run is waiting for approval' }).waitFor()
-    await checkA11y(page, 'the notifications of staff')
+    await checkA11yAtBothWidths(page, 'the notifications of staff')
     expect(complaints).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 // Staff change the address of an order and take steps for its seller.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { anOrderOfTwo, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
 
 let shop: DemoShop
@@ -20,7 +21,7 @@ const more = async (page: Page, choice: string) => {
 }
 const dialog = (page: Page) => page.getByRole('dialog')
 
-describe.each([390, 1440])('an order that staff change at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('an order that staff change at %i px', (width) => {
   it('a new address is saved with a reason, kept in a note, and read by seller and customer', async () => {
     const order = await payAndRead(shop, await anOrderOfTwo(shop, tokens))
     const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`, width)
@@ -30,7 +31,7 @@ describe.each([390, 1440])('an order that staff change at %i px', (width) => {
     await dialog(page).getByRole('button', { name: 'Change address' }).click()
     await dialog(page).getByText('Address is required').waitFor()
     await dialog(page).getByText('Enter a reason').waitFor()
-    await checkA11y(page, 'the dialog with its problems')
+    await checkA11yAtBothWidths(page, 'the dialog with its problems')
     await dialog(page).getByLabel('Address', { exact: true }).fill('99 Lakeside Road')
     await dialog(page).getByLabel('Reason').fill('The customer moved.')
     await dialog(page).getByRole('button', { name: 'Change address' }).click()
@@ -75,7 +76,7 @@ describe.each([390, 1440])('an order that staff change at %i px', (width) => {
         expect(await isInvalid('Tracking Number (optional)')).toBe('true')
         expect(await isInvalid('Carrier (optional)')).not.toBe('true')
         await dialog(page).getByLabel('Tracking Number (optional)').fill('BD 4711')
-        await checkA11y(page, 'the dialog of a shipment')
+        await checkA11yAtBothWidths(page, 'the dialog of a shipment')
       }
       await dialog(page).getByLabel('Reason').fill(reason)
       await dialog(page)
@@ -85,7 +86,7 @@ describe.each([390, 1440])('an order that staff change at %i px', (width) => {
     }
     await page.getByText('BD 4711').waitFor()
     expect(await page.getByRole('button', { name: /^More actions for order/ }).count()).toBe(0)
-    await checkA11y(page, 'the delivered order')
+    await checkA11yAtBothWidths(page, 'the delivered order')
     const customer = await shop.visit(`/account/order/${order.id}`, {
       stored: { access_token: tokens.customer },
       width,

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/order.ts'
 import { aShelf, aShopper, fill, type Shopper } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
 
 let shop: DemoShop
@@ -57,7 +58,7 @@ function addedUpTo(lines: [name: string, text: string][], total: string) {
 
 const main = (page: Page) => page.getByRole('main')
 
-describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('the amounts of an order at %i px', (width) => {
   it('the order page lists every part of the price, and the parts add up to the total', async () => {
     const page = await shop.visit(`/account/order/${order.id}`, { stored: shopper.stored, width })
     const complaints = watchForComplaints(page, shop.url)
@@ -74,7 +75,7 @@ describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
     ])
     expect(addedUpTo(lines, 'Total Amount')).toEqual([7149, 7149])
     await summary.getByText('You saved $36.00 on this order!').waitFor()
-    await checkA11y(page, 'an order with a coupon and a fee')
+    await checkA11yAtBothWidths(page, 'an order with a coupon and a fee')
     expect(complaints).toEqual([])
   })
 
@@ -89,7 +90,7 @@ describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
     expect(plain).toContain('Charged: $40.21')
     expect(plain).toContain('Charged, coupon, shipping, and platform fee included')
     expect(plain).toContain('28% off')
-    await checkA11y(page, 'the list')
+    await checkA11yAtBothWidths(page, 'the list')
   })
 
   it("the seller's order shows the customer's total and that shipping and platform fee go to Trove", async () => {
@@ -101,11 +102,11 @@ describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
     expect(lines).toContainEqual(['Shipping, paid to Trove', '$4.99'])
     expect(lines).toContainEqual(['Platform Fee, paid to Trove', '$2.50'])
     expect(lines).toContainEqual(['Customer paid', '$71.49'])
-    await checkA11y(page, "the seller's order")
+    await checkA11yAtBothWidths(page, "the seller's order")
     await page.goto(`${shop.url}/seller/payment`)
     await page.getByRole('row', { name: /^Platform fee/i }).waitFor()
     expect(await page.getByRole('row', { name: /^Platform fee/i }).innerText()).toContain('-$2.50')
-    await checkA11y(page, "the seller's balance")
+    await checkA11yAtBothWidths(page, "the seller's balance")
   })
 
   it('the order desk adds up the total and shows who receives each part', async () => {
@@ -117,7 +118,7 @@ describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
     expect(lines).toContainEqual(['Platform Fee', '$2.50'])
     const owned = lines.filter(([name]) => name.startsWith('To '))
     expect(owned.reduce((cents, [, text]) => cents + centsOf(text), 0)).toBe(7149)
-    await checkA11y(page, 'the order at the desk')
+    await checkA11yAtBothWidths(page, 'the order at the desk')
   })
 })
 

@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 
 let shop: DemoShop
@@ -45,10 +46,7 @@ const forget = (page: Page) =>
     localStorage.removeItem('token')
   })
 
-describe.each([
-  ['phone', 390],
-  ['desktop', 1440],
-] as const)('passkeys on a %s', (_device, width) => {
+describe.each(flowWidths(['phone', 390], ['desktop', 1440]))('passkeys on a %s', (_device, width) => {
   it('a customer adds one, logs in with it, confirms a change with it and removes it', async () => {
     const customer = await aCustomer(shop.app)
     const page = await shop.visit('/login', { width, ownContext: true })
@@ -58,22 +56,22 @@ describe.each([
     await button(page, 'Add a passkey').click()
     await button(page, 'Create passkey').click()
     await page.getByText('Name the passkey').waitFor()
-    await checkA11y(page, 'passkeys, name')
+    await checkA11yAtBothWidths(page, 'passkeys, name')
     await button(page, 'Cancel').click()
     await create(page, 'Phone')
-    await checkA11y(page, 'passkeys, recovery codes')
+    await checkA11yAtBothWidths(page, 'passkeys, recovery codes')
     await button(page, "I've saved them").click()
     await page.getByRole('heading', { name: 'Two-step login is on' }).waitFor()
     await button(page, 'Rename Phone').click()
     await page.getByLabel('Passkey name').fill('My phone')
     await button(page, 'Save name').click()
     await button(page, 'Remove My phone').waitFor()
-    await checkA11y(page, 'passkeys, list')
+    await checkA11yAtBothWidths(page, 'passkeys, list')
 
     await forget(page)
     await page.goto(`${shop.url}/login`)
     await button(page, 'Log in with a passkey').waitFor()
-    await checkA11y(page, 'login with passkeys')
+    await checkA11yAtBothWidths(page, 'login with passkeys')
     await button(page, 'Log in with a passkey').click()
     await page.waitForURL(`${shop.url}/account/orders`)
 
@@ -85,7 +83,7 @@ describe.each([
     await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, customer.email, asked))
     await button(page, 'Login').click()
     await page.getByLabel('Recovery code').waitFor()
-    await checkA11y(page, 'second step with a passkey')
+    await checkA11yAtBothWidths(page, 'second step with a passkey')
     await button(page, 'Use a passkey').click()
     await page.waitForURL(`${shop.url}/account/orders`)
 
@@ -97,7 +95,7 @@ describe.each([
     await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
     await dialog.getByRole('button', { name: 'Use a passkey' }).waitFor()
-    await checkA11y(page, 'step-up with a passkey', { waiting: true })
+    await checkA11yAtBothWidths(page, 'step-up with a passkey', { waiting: true })
     await dialog.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByRole('heading', { name: 'Two-step login is off' }).waitFor()
     expect(await customer.call('GET /auth/passkeys').then(({ status }) => status)).toBe(401)
@@ -116,7 +114,7 @@ describe.each([
     await create(page, 'Laptop')
     await button(page, "I've saved them").click()
     await page.getByRole('heading', { name: 'Two-step login is on' }).waitFor()
-    await checkA11y(page, `${kind} account with a passkey`)
+    await checkA11yAtBothWidths(page, `${kind} account with a passkey`)
 
     await forget(page)
     await page.goto(`${shop.url}${seller ? '/become-seller?form=login' : '/login?from=/admin/account'}`)

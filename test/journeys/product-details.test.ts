@@ -1,9 +1,10 @@
 // A seller adds brand, parcel and texts for search engines to a product; customers and search engines read them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let seller: string
@@ -15,7 +16,7 @@ afterAll(() => shop?.close())
 
 type Own = { id: number; details: Record<string, unknown>; variants: { gtin?: string }[] }
 
-describe.each([390, 1440])('the details of a product at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('the details of a product at %i px', (width) => {
   it('are entered folded, checked, previewed as a search result, and shown on the page of the product', async () => {
     const title = `Reading lamp ${unique()}`
     const { id } = await shop.call<Own>('POST', '/sellers/products', {
@@ -32,7 +33,7 @@ describe.each([390, 1440])('the details of a product at %i px', (width) => {
     await save.click()
     await page.getByText('Enter length, width and height, or none of them', { exact: true }).waitFor()
     const complaints = watchForComplaints(page, shop.url)
-    await checkA11y(page, 'the form with a problem')
+    await checkA11yAtBothWidths(page, 'the form with a problem')
     await page.getByLabel('Width (cm)').fill('20')
     await page.getByLabel('Height (cm)').fill('7.5')
     await page.getByLabel('Variants have a barcode (GTIN)').check()
@@ -40,14 +41,14 @@ describe.each([390, 1440])('the details of a product at %i px', (width) => {
     await gtin.fill('4006381333932')
     await save.click()
     await page.getByText('Enter the 8, 12, 13 or 14 digits below the barcode.').waitFor()
-    await checkA11y(page, 'the form with a wrong barcode')
+    await checkA11yAtBothWidths(page, 'the form with a wrong barcode')
     await gtin.fill('4006381-333931')
     await page.getByRole('button', { name: 'Edit search engines' }).click()
     const preview = page.getByRole('region', { name: 'Preview of a search result' })
     await preview.getByText(new RegExp(`^${title} by .+ \\|`)).waitFor()
     await page.getByLabel('Title for search engines').fill('A warm lamp for reading')
     await preview.getByText(/^A warm lamp for reading \|/).waitFor()
-    await checkA11y(page, 'the form')
+    await checkA11yAtBothWidths(page, 'the form')
     await save.click()
     await expect
       .poll(async () => (await shop.call<Own>('GET', `/sellers/products/${id}`, { token: seller })).details)
@@ -68,6 +69,6 @@ describe.each([390, 1440])('the details of a product at %i px', (width) => {
     await visitor.getByText('1.25 kg').first().waitFor()
     expect(await visitor.title()).toMatch(/^A warm lamp for reading \|/)
     expect(await visitor.content()).toContain('"brand":{"@type":"Brand","name":"Brightly"}')
-    await checkA11y(visitor, 'the product')
+    await checkA11yAtBothWidths(visitor, 'the product')
   })
 })

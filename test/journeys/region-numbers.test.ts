@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import type { Coupon } from '#contract/shop/promotions.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { addProduct, readProduct } from './seller-catalog.ts'
 
 let shop: DemoShop
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 const problem = 'Enter a number such as 1.299,50.'
 
-describe.each([390, 1440])('in Germany, at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('in Germany, at %i px', (width) => {
   it('a seller types prices with a comma, and one that can mean two prices is refused', async () => {
     const product = await addProduct(shop, seller, { mrpPrice: 2500, sellingPrice: 1299.5 })
     const page = await shop.visit(`/seller/products/${product.id}`, { stored: { token: seller }, width })
@@ -39,7 +40,7 @@ describe.each([390, 1440])('in Germany, at %i px', (width) => {
     await price.fill('1,299')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('1,299 can mean two prices.', { exact: false }).waitFor()
-    await checkA11y(page, 'a price of another region')
+    await checkA11yAtBothWidths(page, 'a price of another region')
     await price.fill('1.249,90')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText(`Product "${product.title}" saved.`).waitFor()
@@ -57,7 +58,7 @@ describe.each([390, 1440])('in Germany, at %i px', (width) => {
     await fee.fill('1,299.00')
     await form.getByRole('button', { name: 'Save platform fee' }).click()
     await form.getByText(problem).waitFor()
-    await checkA11y(page, 'an amount of another region')
+    await checkA11yAtBothWidths(page, 'an amount of another region')
     await fee.fill(width === 390 ? '1,50' : '2,25')
     await form.getByRole('button', { name: 'Save platform fee' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()

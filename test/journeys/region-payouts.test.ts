@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { aDueOrder } from '../builders/payouts.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { mailsTo } from './mailbox.ts'
 import { fill, press, step } from './registration-wizard.ts'
 
@@ -85,7 +86,7 @@ describe.each([british, american])('in a shop in $region', (country) => {
     await shop?.close()
   })
 
-  it.each([390, 1440])('a seller registers, sells and is paid, at %i px', async (width) => {
+  it.each(flowWidths(390, 1440))('a seller registers, sells and is paid, at %i px', async (width) => {
     const email = `seller-${unique()}@example.com`
     const page = await shop.visit('/become-seller', { width })
     const complaints = watchForComplaints(page, shop.url)
@@ -106,7 +107,7 @@ describe.each([british, american])('in a shop in $region', (country) => {
     await panel.getByRole('region', { name: 'Last Payment' }).getByText(country.amount).waitFor()
     await panel.getByRole('region', { name: 'Payout account' }).getByText('In use').waitFor()
     await panel.waitForLoadState('networkidle')
-    await checkA11y(panel, 'the payments of the seller')
+    await checkA11yAtBothWidths(panel, 'the payments of the seller')
     expect([...complaints, ...officeComplaints, ...panelComplaints]).toEqual([])
   })
 })
@@ -116,7 +117,7 @@ async function correct(page: Page, form: Locator, [label, wrong, problem, right]
   await fill(form, { [label]: wrong })
   await press(page, 'Continue')
   await form.getByText(problem).waitFor()
-  await checkA11y(page, `a wrong ${label}`)
+  await checkA11yAtBothWidths(page, `a wrong ${label}`)
   await fill(form, { [label]: right })
   await press(page, 'Continue')
 }
@@ -192,5 +193,5 @@ async function pay(page: Page, { amount, heading, account, currency }: Country):
   await page.getByRole('dialog').getByRole('button', { name: 'Mark all paid' }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.waitForLoadState('networkidle')
-  await checkA11y(page, 'the bank files')
+  await checkA11yAtBothWidths(page, 'the bank files')
 }

@@ -1,9 +1,10 @@
 // A seller registers in a shop in Germany.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { fill, press, step } from './registration-wizard.ts'
 
 let shop: DemoShop
@@ -21,7 +22,7 @@ afterAll(async () => {
   await shop?.close()
 })
 
-it.each([390, 1440])(
+it.each(flowWidths(390, 1440))(
   'a seller enters VAT number and IBAN instead of GSTIN and IFSC code, at %i px',
   async (width) => {
     const email = `haendler-${unique()}@example.com`
@@ -33,7 +34,7 @@ it.each([390, 1440])(
     await fill(form, { Mobile: '0151 23456789', 'VAT number': 'DE136695977' })
     await press(page, 'Continue')
     await form.getByText('Please check the VAT number. It looks like DE136695976.').waitFor()
-    await checkA11y(page, 'a wrong VAT number')
+    await checkA11yAtBothWidths(page, 'a wrong VAT number')
     await fill(form, { 'VAT number': '136 695 976' })
     await press(page, 'Continue')
     await step(page, 2, 'Pickup Address')
@@ -49,7 +50,7 @@ it.each([390, 1440])(
     await fill(form, { IBAN: 'DE89 3704 0044 0532 0130 01', 'Account Holder Name': 'Mira Rao' })
     await press(page, 'Continue')
     await form.getByText('Please check the IBAN. It looks like DE89 3704 0044 0532 0130 00.').waitFor()
-    await checkA11y(page, 'a wrong IBAN')
+    await checkA11yAtBothWidths(page, 'a wrong IBAN')
     await fill(form, { IBAN: 'DE89 3704 0044 0532 0130 00' })
     await press(page, 'Continue')
     await step(page, 4, 'Supplier Details')
@@ -70,7 +71,7 @@ it.each([390, 1440])(
   },
 )
 
-it.each([390, 1440])('staff and seller read IBAN and VAT number, at %i px', async (width) => {
+it.each(flowWidths(390, 1440))('staff and seller read IBAN and VAT number, at %i px', async (width) => {
   const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   const page = await shop.visit('/seller/account', { stored: { token }, width })
   const bank = page.getByRole('region', { name: 'Bank Details' })
@@ -79,5 +80,5 @@ it.each([390, 1440])('staff and seller read IBAN and VAT number, at %i px', asyn
   await bank.getByLabel('New IBAN').waitFor()
   await bank.getByLabel('New BIC (optional)').waitFor()
   await page.getByRole('region', { name: 'VAT number' }).getByLabel('VAT number').waitFor()
-  await checkA11y(page, 'the account of a German seller')
+  await checkA11yAtBothWidths(page, 'the account of a German seller')
 })

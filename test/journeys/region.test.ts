@@ -6,9 +6,10 @@ import { productPath } from '#shared/catalog/product-path.ts'
 import type { RegionCode } from '#shared/region/region-codes.ts'
 import { aShelf, aShopper, fill } from '../builders/demo-bag.ts'
 import { demoProduct } from '../builders/demo-product.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -48,18 +49,21 @@ it.each([
   expect(complaints).toEqual([])
 })
 
-it.each([390, 1440])('the days of figures and lists are those of the shop, at %i px', async (width) => {
-  const inZone = (value: string) =>
-    shop.call('POST', '/admin/settings', { token: admin, body: { name: 'timeZone', value } })
-  await inZone('Pacific/Auckland')
-  const page = await shop.visit('/admin?range=today', { stored: { access_token: admin }, width })
-  await page.getByText('(days in Pacific/Auckland)').waitFor()
-  await page.goto(`${shop.url}/admin/transactions`)
-  await page.getByText('Days and times are in Pacific/Auckland.').waitFor()
-  await inZone('UTC')
-})
+it.each(flowWidths(1440, 390))(
+  'the days of figures and lists are those of the shop, at %i px',
+  async (width) => {
+    const inZone = (value: string) =>
+      shop.call('POST', '/admin/settings', { token: admin, body: { name: 'timeZone', value } })
+    await inZone('Pacific/Auckland')
+    const page = await shop.visit('/admin?range=today', { stored: { access_token: admin }, width })
+    await page.getByText('(days in Pacific/Auckland)').waitFor()
+    await page.goto(`${shop.url}/admin/transactions`)
+    await page.getByText('Days and times are in Pacific/Auckland.').waitFor()
+    await inZone('UTC')
+  },
+)
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('at %i px', (width) => {
   it('in India, a customer enters ten digits and chooses a state from a list', async () => {
     await moveTo('IN')
     const shopper = await aShopper(shop, { address: false })
@@ -75,7 +79,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await form.getByLabel('Address', { exact: true }).fill('14 Brigade Road')
     await form.getByLabel('Locality').fill('Ashok Nagar')
     await form.getByLabel('State').selectOption('Goa')
-    await checkA11y(page, 'an Indian address')
+    await checkA11yAtBothWidths(page, 'an Indian address')
     await form.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Address saved').waitFor()
     await page.getByText('Bengaluru, Goa 560001').waitFor()
@@ -98,7 +102,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await form.getByLabel('Address', { exact: true }).fill('Invalidenstraße 43')
     await form.getByLabel('City').fill('Berlin')
     await form.getByLabel('State (optional)').waitFor()
-    await checkA11y(page, 'a German address')
+    await checkA11yAtBothWidths(page, 'a German address')
     await form.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Invalidenstraße 43, 10115 Berlin').waitFor()
     await page.getByText('Mobile: +49 151 23456789').waitFor()
@@ -117,7 +121,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await moveTo('DE')
     const page = await shop.visit('/checkout', { stored: shopper.stored, width })
     await page.getByText('Please check this address. Postal Code must be a 5-digit number.').waitFor()
-    await checkA11y(page, 'an address with a pin code')
+    await checkA11yAtBothWidths(page, 'an address with a pin code')
     await page
       .getByRole('button', { name: /^Checkout / })
       .first()

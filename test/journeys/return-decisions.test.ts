@@ -7,10 +7,11 @@ import { money } from '#web/ui/price.tsx'
 import { type Shopper, shopperOf } from '../builders/demo-bag.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { run } from '../harness/postgres.ts'
 
 type Claimed = { order: Order; claim: OrderReturn; title: string; productId: number }
@@ -109,7 +110,7 @@ async function refundIsShown(page: Page, amount: number): Promise<void> {
     .waitFor()
 }
 
-describe.each([390, 1440])('decisions about returns at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('decisions about returns at %i px', (width) => {
   let claimed: Claimed
 
   it('an admin accepts a disputed return for the customer, with a note', async () => {
@@ -129,14 +130,14 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Return the items to stock').check()
     await dialog.getByLabel('Note (optional)').fill('The description names no size.')
-    await checkA11y(page, 'accepting for the customer')
+    await checkA11yAtBothWidths(page, 'accepting for the customer')
     await dialog.getByRole('button', { name: `Accept and refund ${money(claim.amount)}` }).click()
     await card.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Accepted', exact: true }).click()
     await card.getByText('1 item returned to stock.').waitFor()
     await card.getByText('Decision: The description names no size.').waitFor()
     await atRest(page)
-    await checkA11y(page, 'accepted by the shop')
+    await checkA11yAtBothWidths(page, 'accepted by the shop')
     expect(complaints).toEqual([])
   })
 
@@ -150,14 +151,14 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
       expect.stringMatching(/^The seller disputed it, /),
       expect.stringMatching(/^Trove accepted it, /),
     ])
-    await checkA11y(theirs, 'accepted against the seller')
+    await checkA11yAtBothWidths(theirs, 'accepted against the seller')
 
     const sellers = await asSeller('/seller/returns?status=ACCEPTED', width)
     await cardOf(sellers, claimed).getByText('Decision: The description names no size.').waitFor()
     await cardOf(sellers, claimed).getByText('Accepted by an admin', { exact: false }).waitFor()
     expect(await cardOf(sellers, claimed).getByRole('button').count()).toBe(0)
     await atRest(sellers)
-    await checkA11y(sellers, "the seller's accepted returns")
+    await checkA11yAtBothWidths(sellers, "the seller's accepted returns")
     await stockIs(claimed.title, 5, width)
   })
 
@@ -173,12 +174,12 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
       .getByText(/^Not answered in time, /)
       .waitFor()
     await atRest(sellers)
-    await checkA11y(sellers, 'overdue for the seller')
+    await checkA11yAtBothWidths(sellers, 'overdue for the seller')
 
     const theirs = await asCustomer(claimed, width)
     await theirs.getByText("did not reply in time. We'll decide now", { exact: false }).waitFor()
     await theirs.getByText(/^Trove took over, because the seller did not reply in time, /).waitFor()
-    await checkA11y(theirs, 'overdue for the customer')
+    await checkA11yAtBothWidths(theirs, 'overdue for the customer')
 
     const page = await asAdmin('/admin', width)
     await page.getByRole('link', { name: /returns? to decide$/ }).click()
@@ -186,7 +187,7 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
     await card.getByText('Answer overdue').waitFor()
     await card.getByText(/^Not answered in time, /).waitFor()
     await atRest(page)
-    await checkA11y(page, 'overdue for the admin')
+    await checkA11yAtBothWidths(page, 'overdue for the admin')
   })
 
   it('an admin refuses an overdue return on the order page, and everybody sees the reason', async () => {
@@ -204,7 +205,7 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
     await section(page, 'Emails').getByText('Return update, to the customer').first().waitFor()
     expect(await page.getByText('return-step').count()).toBe(0)
     await atRest(page)
-    await checkA11y(page, "refused on the order's page")
+    await checkA11yAtBothWidths(page, "refused on the order's page")
 
     const theirs = await asCustomer(claimed, width)
     await theirs.getByText('Return rejected').waitFor()

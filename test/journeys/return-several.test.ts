@@ -8,10 +8,11 @@ import { demoSellers } from '#demo/people.ts'
 import { type Shopper, shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let customer: string
@@ -56,7 +57,7 @@ const boxOf = (dialog: Locator, title: string) => dialog.getByRole('checkbox', {
 const toast = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
-describe.each([390, 1440])('returning several items at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('returning several items at %i px', (width) => {
   it('a customer returns several items at once, each with its own quantity, reason and photos', async () => {
     const { order, titles } = await anOrder(3)
     const [two = '', one = '', kept = ''] = titles
@@ -66,7 +67,7 @@ describe.each([390, 1440])('returning several items at %i px', (width) => {
     const dialog = page.getByRole('dialog', { name: 'Return items' })
     expect(await boxOf(dialog, two).isChecked()).toBe(true)
     expect(await boxOf(dialog, one).isChecked()).toBe(false)
-    await checkA11y(page, 'one of several ticked')
+    await checkA11yAtBothWidths(page, 'one of several ticked')
     await boxOf(dialog, one).check()
     await lineOf(dialog, one).getByLabel('Something else').check()
     await dialog.getByRole('button', { name: 'Request 2 returns' }).click()
@@ -77,7 +78,7 @@ describe.each([390, 1440])('returning several items at %i px', (width) => {
       .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
       .toBe('Arrived damaged or broken')
     expect(await returnsOf(order)).toEqual([])
-    await checkA11y(page, 'what is missing beside each line')
+    await checkA11yAtBothWidths(page, 'what is missing beside each line')
     await lineOf(dialog, two).getByRole('button', { name: 'One more' }).click()
     await lineOf(dialog, two).getByLabel('Arrived damaged or broken').check()
     await lineOf(dialog, two).locator('input[type=file]').setInputFiles([photo])
@@ -94,7 +95,7 @@ describe.each([390, 1440])('returning several items at %i px', (width) => {
     await returns.getByRole('link', { name: 'Photo 1 by you, open large' }).waitFor()
     await returns.getByText('It smells of smoke.').waitFor()
     expect(await page.getByRole('button', { name: /^Return / }).count()).toBe(1)
-    await checkA11y(page, 'two returns of one order')
+    await checkA11yAtBothWidths(page, 'two returns of one order')
     expect(await returnsOf(order)).toMatchObject([
       { items: [{ title: two, quantity: 2 }], reason: 'DAMAGED' },
       { items: [{ title: one, quantity: 1 }], reason: 'OTHER', comment: 'It smells of smoke.' },
@@ -128,7 +129,7 @@ describe.each([390, 1440])('returning several items at %i px', (width) => {
       'Too long by far.',
     )
     expect(await boxOf(dialog, two).count()).toBe(0)
-    await checkA11y(page, 'one sent and one refused')
+    await checkA11yAtBothWidths(page, 'one sent and one refused')
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
     const returns = page.getByRole('region', { name: 'Returns' })
     await returns.getByText('Does not fit').waitFor()
@@ -150,7 +151,7 @@ describe.each([390, 1440])('returning several items at %i px', (width) => {
     })
     await dialog.getByRole('button', { name: 'Request 2 returns' }).click()
     await dialog.getByText("We couldn't send any of your 2 returns.", { exact: false }).waitFor()
-    await checkA11y(page, 'none was sent')
+    await checkA11yAtBothWidths(page, 'none was sent')
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Request 2 returns' }).click()
     await toast(page, 'Returns requested')

@@ -8,12 +8,13 @@ import { money } from '#web/ui/price.tsx'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
-const widths = [390, 1440] as const
+const widths = flowWidths(390, 1440)
 
 let shop: DemoShop
 let customer: string
@@ -84,12 +85,12 @@ describe.each(widths)('returns at %i px', (width) => {
     await dialog.getByLabel('Something else').check()
     await send.click()
     await dialog.getByText('Please tell us in a few words what is wrong').waitFor()
-    await checkA11y(page, 'nothing said')
+    await checkA11yAtBothWidths(page, 'nothing said')
     await dialog.getByLabel('Arrived damaged or broken').check()
     await dialog.getByLabel('Anything else? (optional)').fill('The seam is torn.')
     await dialog.locator('input[type=file]').setInputFiles([photo])
     await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor()
-    await checkA11y(page, 'the form')
+    await checkA11yAtBothWidths(page, 'the form')
     await send.click()
     await toast(page, 'Return requested')
     await page.locator('#content').getByText('Return requested').waitFor()
@@ -97,7 +98,7 @@ describe.each(widths)('returns at %i px', (width) => {
     await page.getByRole('link', { name: 'Photo 1 by you, open large' }).waitFor()
     await page.getByText(/^You requested the return, /).waitFor()
     expect(await page.getByRole('button', { name: `Return ${titleOf(order)}` }).count()).toBe(0)
-    await checkA11y(page, 'a return that was asked for')
+    await checkA11yAtBothWidths(page, 'a return that was asked for')
     expect(complaints).toEqual([])
   })
 
@@ -108,11 +109,11 @@ describe.each(widths)('returns at %i px', (width) => {
     const card = cardOf(page, order)
     await card.getByText('The seam is torn.').waitFor()
     await card.getByRole('link', { name: 'Photo 1, open large in a new tab' }).waitFor()
-    await checkA11y(page, 'returns to answer')
+    await checkA11yAtBothWidths(page, 'returns to answer')
     await card.getByRole('button', { name: 'Accept' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Return the items to stock').check()
-    await checkA11y(page, 'the question')
+    await checkA11yAtBothWidths(page, 'the question')
     const amount = money(order.totalSellingPrice - order.shipping)
     await dialog.getByRole('button', { name: `Accept and refund ${amount}` }).click()
     await toast(page, 'Return accepted.')
@@ -120,7 +121,7 @@ describe.each(widths)('returns at %i px', (width) => {
     const section = page.getByRole('region', { name: 'Returns' })
     await section.getByText('1 item returned to stock.').waitFor()
     expect(await section.getByRole('button').count()).toBe(0)
-    await checkA11y(page, "the seller's order")
+    await checkA11yAtBothWidths(page, "the seller's order")
     const theirs = await asCustomer(order, width)
     await theirs.getByText('Return accepted').waitFor()
     await theirs.getByText(/^The seller accepted it, /).waitFor()
@@ -132,7 +133,7 @@ describe.each(widths)('returns at %i px', (width) => {
       .getByRole('region', { name: 'Price Summary' })
       .getByText(`we refunded ${amount} to your card.`)
       .waitFor()
-    await checkA11y(theirs, 'an accepted return')
+    await checkA11yAtBothWidths(theirs, 'an accepted return')
   })
 
   it('a customer cancels a return and requests a new one', async () => {
@@ -142,7 +143,7 @@ describe.each(widths)('returns at %i px', (width) => {
     await page.getByRole('button', { name: 'Cancel return' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep Return' }).click()
     await page.getByRole('button', { name: 'Cancel return' }).click()
-    await checkA11y(page, 'the question')
+    await checkA11yAtBothWidths(page, 'the question')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Return' }).click()
     await page.getByText('Return canceled').waitFor()
     await ask(page, order, 'Something else', 'The colour is another one')
@@ -157,7 +158,7 @@ describe.each(widths)('returns at %i px', (width) => {
     await dialog.getByRole('button', { name: 'Dispute return' }).click()
     await dialog.getByText('Enter a reason').waitFor()
     await dialog.getByLabel('Reason').fill('The colour is the one of the picture.')
-    await checkA11y(page, 'the dispute')
+    await checkA11yAtBothWidths(page, 'the dispute')
     await dialog.getByRole('button', { name: 'Dispute return' }).click()
     await toast(page, 'Return disputed.')
     const theirs = await asCustomer(order, width)
@@ -170,23 +171,23 @@ describe.each(widths)('returns at %i px', (width) => {
     const card = cardOf(desk, order)
     await card.getByText('The colour is another one').waitFor()
     await card.getByText('Reason for the dispute: The colour is the one of the picture.').waitFor()
-    await checkA11y(desk, 'returns to decide')
+    await checkA11yAtBothWidths(desk, 'returns to decide')
     await card.getByRole('button', { name: 'Reject' }).click()
     const decision = desk.getByRole('dialog')
     await decision.getByRole('button', { name: 'Reject return' }).click()
     await decision.getByText('Enter a reason. The customer and the seller will see it.').waitFor()
     await decision.getByLabel('Reason').fill('The picture shows this colour.')
-    await checkA11y(desk, 'the decision')
+    await checkA11yAtBothWidths(desk, 'the decision')
     await decision.getByRole('button', { name: 'Reject return' }).click()
     await desk.getByText('No returns need your answer').waitFor({ state: 'attached' })
-    await checkA11y(desk, 'nothing to decide')
+    await checkA11yAtBothWidths(desk, 'nothing to decide')
     await desk.getByRole('link', { name: 'Rejected', exact: true }).click()
     await cardOf(desk, order).getByText('Decision: The picture shows this colour.').waitFor()
 
     await theirs.reload()
     await theirs.getByText('Return rejected').waitFor()
     await theirs.getByText('The picture shows this colour.', { exact: false }).waitFor()
-    await checkA11y(theirs, 'a rejected return')
+    await checkA11yAtBothWidths(theirs, 'a rejected return')
   })
 
   it('return lists show empty and error states', async () => {
@@ -195,7 +196,7 @@ describe.each(widths)('returns at %i px', (width) => {
     await page.route('**/api/sellers/returns?*', (route) => route.fulfill({ status: 422, json: {} }))
     await page.reload()
     await page.getByText("We couldn't load the returns").waitFor()
-    await checkA11y(page, 'the failed list')
+    await checkA11yAtBothWidths(page, 'the failed list')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('No matching returns').waitFor()

@@ -5,12 +5,13 @@ import { demoSellers } from '#demo/people.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
-const widths = [390, 1440] as const
+const widths = flowWidths(390, 1440)
 let shop: DemoShop
 let tokens: Record<'customer' | 'seller' | 'admin', string>
 let products: number[]
@@ -60,7 +61,7 @@ it.each(widths)(
     const photo = { name: 'worn.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
     await writer.locator('input[type=file]').setInputFiles(photo)
     await expect.poll(() => writer.getByRole('progressbar').count()).toBe(0)
-    await checkA11y(writer, 'writing with a fit')
+    await checkA11yAtBothWidths(writer, 'writing with a fit')
     await writer.getByRole('button', { name: 'Submit review' }).click()
     await writer.getByText('Thank you. Your review is published').waitFor()
 
@@ -72,13 +73,13 @@ it.each(widths)(
     await dialog.getByRole('button', { name: 'Publish reply' }).click()
     await dialog.getByText('Please write a reply').waitFor()
     await dialog.getByLabel('Your reply').fill(answer)
-    await checkA11y(seller, 'replying')
+    await checkA11yAtBothWidths(seller, 'replying')
     await dialog.getByRole('button', { name: 'Publish reply' }).click()
     await seller.getByText('Your reply is published').waitFor()
     await card.waitFor({ state: 'detached' })
     await seller.getByRole('link', { name: 'Replied' }).click()
     await card.getByText(answer).waitFor()
-    await checkA11y(seller, 'replied')
+    await checkA11yAtBothWidths(seller, 'replied')
 
     const reader = await shop.visit(`/reviews/${productId}`, {
       stored: { access_token: tokens.admin },
@@ -96,7 +97,7 @@ it.each(widths)(
     await review.getByText('Helpful (1)').waitFor()
     await reader.reload()
     await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('true')
-    await checkA11y(reader, 'voted')
+    await checkA11yAtBothWidths(reader, 'voted')
     await vote.click()
     await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('false')
 
@@ -106,7 +107,7 @@ it.each(widths)(
     await reader.getByRole('link', { name: '4 stars', exact: true }).click()
     await reader.waitForURL(/\?stars=4$/)
     await review.waitFor()
-    await checkA11y(reader, 'four stars only')
+    await checkA11yAtBothWidths(reader, 'four stars only')
     await controls.getByRole('link', { name: /Show all$/ }).click()
     await reader.waitForURL(new RegExp(`/reviews/${productId}$`))
     expect(complaints).toEqual([])

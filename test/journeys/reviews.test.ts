@@ -6,10 +6,11 @@ import { demoSellers } from '#demo/people.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 
 const email = 'customer@example.com'
@@ -70,120 +71,120 @@ it('the customer confirms a delivery without tracking on the order page', async 
   expect(complaints).toEqual([])
 })
 
-describe.each([
-  ['phone', 390, 0],
-  ['desktop', 1440, 1],
-] as const)('writing a review on a %s', (_device, width, index) => {
-  it('a guest must log in to review, and a customer without a delivery reads why a review is refused', async () => {
-    const guest = await shop.visit(`/reviews/${received[index]}/create`, { width })
-    await guest.waitForURL(/\/login\?from=%2Freviews%2F\d+%2Fcreate$/)
-    await guest.getByText('Log in to write your review.').waitFor()
-    const page = await signedIn(`/reviews/${never}/create`, width)
-    const complaints = watchForComplaints(page, shop.url)
-    await page.getByText("You can review this product once you've received it.").waitFor()
-    await checkA11y(page, 'refused')
-    await page.getByRole('link', { name: 'Read the reviews' }).click()
-    await page.waitForURL(`${shop.url}/reviews/${never}`)
-    await page.waitForResponse(/\/own$/)
-    expect(await page.getByRole('link', { name: 'Write Review' }).count()).toBe(0)
-    expect(complaints).toEqual([])
-  })
+describe.each(flowWidths(['phone', 390, 0], ['desktop', 1440, 1]))(
+  'writing a review on a %s',
+  (_device, width, index) => {
+    it('a guest must log in to review, and a customer without a delivery reads why a review is refused', async () => {
+      const guest = await shop.visit(`/reviews/${received[index]}/create`, { width })
+      await guest.waitForURL(/\/login\?from=%2Freviews%2F\d+%2Fcreate$/)
+      await guest.getByText('Log in to write your review.').waitFor()
+      const page = await signedIn(`/reviews/${never}/create`, width)
+      const complaints = watchForComplaints(page, shop.url)
+      await page.getByText("You can review this product once you've received it.").waitFor()
+      await checkA11yAtBothWidths(page, 'refused')
+      await page.getByRole('link', { name: 'Read the reviews' }).click()
+      await page.waitForURL(`${shop.url}/reviews/${never}`)
+      await page.waitForResponse(/\/own$/)
+      expect(await page.getByRole('link', { name: 'Write Review' }).count()).toBe(0)
+      expect(complaints).toEqual([])
+    })
 
-  it('a review with stars, text and a photo is published, edited and deleted', async () => {
-    const productId = received[index]
-    const page = await signedIn(`/reviews/${productId}`, width)
-    const complaints = watchForComplaints(page, shop.url)
-    await page.getByRole('link', { name: 'Write Review' }).waitFor()
-    await checkA11y(page, 'reviews, not written')
-    for (const bar of await page.locator('progress.bar').all()) {
-      const box = await bar.boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? width), 'the bars keep off the margin').toBeLessThan(width - 16)
-    }
-    const shares = await page
-      .locator('progress.bar')
-      .evaluateAll((bars) => bars.map((bar) => (bar as HTMLProgressElement).position))
-    expect(
-      shares.reduce((sum, share) => sum + share, 0),
-      'the bars are shares of all ratings',
-    ).toBeCloseTo(1)
-    await page.getByRole('link', { name: 'Write Review' }).click()
-    await words(page).waitFor()
-    await send(page)
-    await page.getByText('Please choose a rating').waitFor()
-    await page.getByText('Please write a few words').waitFor()
-    await checkA11y(page, 'nothing chosen')
+    it('a review with stars, text and a photo is published, edited and deleted', async () => {
+      const productId = received[index]
+      const page = await signedIn(`/reviews/${productId}`, width)
+      const complaints = watchForComplaints(page, shop.url)
+      await page.getByRole('link', { name: 'Write Review' }).waitFor()
+      await checkA11yAtBothWidths(page, 'reviews, not written')
+      for (const bar of await page.locator('progress.bar').all()) {
+        const box = await bar.boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? width), 'the bars keep off the margin').toBeLessThan(width - 16)
+      }
+      const shares = await page
+        .locator('progress.bar')
+        .evaluateAll((bars) => bars.map((bar) => (bar as HTMLProgressElement).position))
+      expect(
+        shares.reduce((sum, share) => sum + share, 0),
+        'the bars are shares of all ratings',
+      ).toBeCloseTo(1)
+      await page.getByRole('link', { name: 'Write Review' }).click()
+      await words(page).waitFor()
+      await send(page)
+      await page.getByText('Please choose a rating').waitFor()
+      await page.getByText('Please write a few words').waitFor()
+      await checkA11yAtBothWidths(page, 'nothing chosen')
 
-    await clickStars(page, 0.65)
-    expect(await stars(page, '3.5 stars').isChecked(), 'a click on the left half').toBe(true)
-    await clickStars(page, 0.05)
-    expect(await stars(page, '0.5 stars').isChecked()).toBe(true)
-    await page.keyboard.press('ArrowRight')
-    expect(await stars(page, '1 star').isChecked()).toBe(true)
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    expect(await stars(page, '5 stars').isChecked(), 'arrows go round').toBe(true)
-    await page.keyboard.press('ArrowLeft')
-    expect(await stars(page, '4.5 stars').isChecked()).toBe(true)
+      await clickStars(page, 0.65)
+      expect(await stars(page, '3.5 stars').isChecked(), 'a click on the left half').toBe(true)
+      await clickStars(page, 0.05)
+      expect(await stars(page, '0.5 stars').isChecked()).toBe(true)
+      await page.keyboard.press('ArrowRight')
+      expect(await stars(page, '1 star').isChecked()).toBe(true)
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowLeft')
+      expect(await stars(page, '5 stars').isChecked(), 'arrows go round').toBe(true)
+      await page.keyboard.press('ArrowLeft')
+      expect(await stars(page, '4.5 stars').isChecked()).toBe(true)
 
-    await words(page).fill('x'.repeat(5_001))
-    await page.getByText('5,001 of 5,000 characters').waitFor()
-    await page.getByText('A review has at most 5,000 characters').waitFor()
-    await words(page).fill('Soft and heavy.\nThe colour holds.')
-    await page.getByText('33 of 5,000 characters').waitFor()
+      await words(page).fill('x'.repeat(5_001))
+      await page.getByText('5,001 of 5,000 characters').waitFor()
+      await page.getByText('A review has at most 5,000 characters').waitFor()
+      await words(page).fill('Soft and heavy.\nThe colour holds.')
+      await page.getByText('33 of 5,000 characters').waitFor()
 
-    const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
-    await page.locator('input[type=file]').setInputFiles([photo, text])
-    await page.getByText(/^Failed to upload image: /).waitFor()
-    await checkA11y(page, 'a refused photo')
-    await send(page)
-    await page.getByText("We can't use one of the images. Please remove it.").waitFor()
-    await page.getByRole('button', { name: 'Remove photo 2' }).click()
-    await send(page)
-    await page.waitForURL(`${shop.url}/reviews/${productId}`)
-    await page.getByText('Thank you. Your review is published').waitFor()
+      const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+      await page.locator('input[type=file]').setInputFiles([photo, text])
+      await page.getByText(/^Failed to upload image: /).waitFor()
+      await checkA11yAtBothWidths(page, 'a refused photo')
+      await send(page)
+      await page.getByText("We can't use one of the images. Please remove it.").waitFor()
+      await page.getByRole('button', { name: 'Remove photo 2' }).click()
+      await send(page)
+      await page.waitForURL(`${shop.url}/reviews/${productId}`)
+      await page.getByText('Thank you. Your review is published').waitFor()
 
-    const shown = (text: string) => page.getByRole('main').getByText(text).count()
-    await page.getByRole('link', { name: 'Edit your review' }).waitFor()
-    expect(await shown('The colour holds.'), 'once, although the list has it, too').toBe(1)
-    const review = page.getByRole('article').filter({ hasText: 'The colour holds.' })
-    await review.getByText('Verified purchase').waitFor()
-    expect(await review.getByRole('img', { name: '4.5 of 5 stars' }).count()).toBe(1)
-    await review.getByRole('link', { name: /^Photo 1 by .*, open large$/ }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('img', { name: /^Photo 1 by/ })
-      .waitFor()
-    await checkA11y(page, 'a photo, large')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+      const shown = (text: string) => page.getByRole('main').getByText(text).count()
+      await page.getByRole('link', { name: 'Edit your review' }).waitFor()
+      expect(await shown('The colour holds.'), 'once, although the list has it, too').toBe(1)
+      const review = page.getByRole('article').filter({ hasText: 'The colour holds.' })
+      await review.getByText('Verified purchase').waitFor()
+      expect(await review.getByRole('img', { name: '4.5 of 5 stars' }).count()).toBe(1)
+      await review.getByRole('link', { name: /^Photo 1 by .*, open large$/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /^Photo 1 by/ })
+        .waitFor()
+      await checkA11yAtBothWidths(page, 'a photo, large')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
-    await page.getByRole('link', { name: 'Edit your review' }).click()
-    await page.getByRole('heading', { name: 'Edit your review' }).waitFor()
-    expect(await words(page).inputValue()).toBe('Soft and heavy.\nThe colour holds.')
-    expect(await page.getByRole('button', { name: 'Remove photo 1' }).count()).toBe(1)
-    await stars(page, '4.5 stars').focus()
-    await page.keyboard.press('ArrowLeft')
-    await words(page).fill('After a month: still fine.')
-    await send(page)
-    await page.getByText('Your review was updated').waitFor()
-    const changed = page.getByRole('article').filter({ hasText: 'After a month: still fine.' })
-    await changed.getByRole('img', { name: '4.0 of 5 stars' }).waitFor()
-    await page.getByRole('button', { name: 'Delete your review' }).waitFor()
-    expect([await shown('After a month'), await shown('The colour holds.')]).toEqual([1, 0])
-    await checkA11y(page, 'reviews with my own')
+      await page.getByRole('link', { name: 'Edit your review' }).click()
+      await page.getByRole('heading', { name: 'Edit your review' }).waitFor()
+      expect(await words(page).inputValue()).toBe('Soft and heavy.\nThe colour holds.')
+      expect(await page.getByRole('button', { name: 'Remove photo 1' }).count()).toBe(1)
+      await stars(page, '4.5 stars').focus()
+      await page.keyboard.press('ArrowLeft')
+      await words(page).fill('After a month: still fine.')
+      await send(page)
+      await page.getByText('Your review was updated').waitFor()
+      const changed = page.getByRole('article').filter({ hasText: 'After a month: still fine.' })
+      await changed.getByRole('img', { name: '4.0 of 5 stars' }).waitFor()
+      await page.getByRole('button', { name: 'Delete your review' }).waitFor()
+      expect([await shown('After a month'), await shown('The colour holds.')]).toEqual([1, 0])
+      await checkA11yAtBothWidths(page, 'reviews with my own')
 
-    await page.getByRole('button', { name: 'Delete your review' }).click()
-    const question = page.getByRole('dialog', { name: 'Delete your review?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    expect(await changed.count()).toBe(1)
-    await page.getByRole('button', { name: 'Delete your review' }).click()
-    await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByText('Your review was deleted').waitFor()
-    await page.getByRole('link', { name: 'Write Review' }).waitFor()
-    expect(await changed.count()).toBe(0)
-    expect(complaints.filter((complaint) => !complaint.includes('415'))).toEqual([])
-  })
-})
+      await page.getByRole('button', { name: 'Delete your review' }).click()
+      const question = page.getByRole('dialog', { name: 'Delete your review?' })
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      expect(await changed.count()).toBe(1)
+      await page.getByRole('button', { name: 'Delete your review' }).click()
+      await question.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByText('Your review was deleted').waitFor()
+      await page.getByRole('link', { name: 'Write Review' }).waitFor()
+      expect(await changed.count()).toBe(0)
+      expect(complaints.filter((complaint) => !complaint.includes('415'))).toEqual([])
+    })
+  },
+)
 
 describe('the draft of a review', () => {
   it('a review draft survives a reload, a failed request and an expired session', async () => {

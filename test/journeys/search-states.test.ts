@@ -1,9 +1,10 @@
 // What the results page says about a search: corrections, filters that nothing fits, and searches without results.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { find, heading, items } from './listing-page.ts'
 
 let shop: DemoShop
@@ -15,33 +16,39 @@ afterAll(() => shop?.close())
 const titles = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
 
-it.each([390, 1440])('a corrected search says so and can be repeated exactly, at %i px', async (width) => {
-  const page = await shop.visit('/products?query=snekers', { width })
-  const complaints = watchForComplaints(page, shop.url)
-  await page.getByText('Showing results for sneakers.').waitFor()
-  await checkA11y(page, 'a corrected search')
-  await page.getByRole('link', { name: 'Search for exactly “snekers”' }).click()
-  await page.waitForURL(/exact=1/)
-  await page.getByRole('heading', { name: 'No results for “snekers”' }).waitFor()
-  await page.getByRole('link', { name: 'Show similar results' }).click()
-  await page.getByText('Showing results for sneakers.').waitFor()
-  expect(complaints).toEqual([])
-})
+it.each(flowWidths(390, 1440))(
+  'a corrected search says so and can be repeated exactly, at %i px',
+  async (width) => {
+    const page = await shop.visit('/products?query=snekers', { width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByText('Showing results for sneakers.').waitFor()
+    await checkA11yAtBothWidths(page, 'a corrected search')
+    await page.getByRole('link', { name: 'Search for exactly “snekers”' }).click()
+    await page.waitForURL(/exact=1/)
+    await page.getByRole('heading', { name: 'No results for “snekers”' }).waitFor()
+    await page.getByRole('link', { name: 'Show similar results' }).click()
+    await page.getByText('Showing results for sneakers.').waitFor()
+    expect(complaints).toEqual([])
+  },
+)
 
-it.each([390, 1440])('a color that no product found has is named, with links, at %i px', async (width) => {
-  const page = await shop.visit('/products?query=red+dress', { width })
-  await page.getByText('No red dresses. Showing all dresses.').waitFor()
-  const dresses = await find(shop, 'category=women_topwear_dresses')
-  expect(await page.getByText(items(dresses.totalElements), { exact: false }).count()).toBeGreaterThan(0)
-  await checkA11y(page, 'no red dresses')
-  await page.getByRole('link', { name: 'Everything in Red' }).click()
-  await page.waitForURL(/\/products\?color=Red$/)
-  await expect.poll(() => heading(page).innerText()).toBe('All Products')
-  expect((await find(shop, 'color=Red')).totalElements).toBeGreaterThan(0)
-  await page.goBack()
-  await page.getByRole('link', { name: 'All Dresses' }).click()
-  await page.waitForURL(/\/products\/women_topwear_dresses$/)
-})
+it.each(flowWidths(390, 1440))(
+  'a color that no product found has is named, with links, at %i px',
+  async (width) => {
+    const page = await shop.visit('/products?query=red+dress', { width })
+    await page.getByText('No red dresses. Showing all dresses.').waitFor()
+    const dresses = await find(shop, 'category=women_topwear_dresses')
+    expect(await page.getByText(items(dresses.totalElements), { exact: false }).count()).toBeGreaterThan(0)
+    await checkA11yAtBothWidths(page, 'no red dresses')
+    await page.getByRole('link', { name: 'Everything in Red' }).click()
+    await page.waitForURL(/\/products\?color=Red$/)
+    await expect.poll(() => heading(page).innerText()).toBe('All Products')
+    expect((await find(shop, 'color=Red')).totalElements).toBeGreaterThan(0)
+    await page.goBack()
+    await page.getByRole('link', { name: 'All Dresses' }).click()
+    await page.waitForURL(/\/products\/women_topwear_dresses$/)
+  },
+)
 
 it('a color that no product found has shows similar colors', async () => {
   const page = await shop.visit('/products?query=dark+green+sofa', { width: 390 })
@@ -58,7 +65,7 @@ it('a search whose words no product has together says so', async () => {
   expect((await titles(page)).length).toBeGreaterThan(0)
 })
 
-it.each([390, 1440])(
+it.each(flowWidths(390, 1440))(
   'a search without results proposes popular searches, categories and products, at %i px',
   async (width) => {
     const page = await shop.visit('/products?query=qwzxcvb', { width })
@@ -71,7 +78,7 @@ it.each([390, 1440])(
     expect(await page.getByRole('main').getByRole('group').count()).toBe(0)
     expect(await page.getByLabel('Sort by').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Filters' }).count()).toBe(0)
-    await checkA11y(page, 'no results')
+    await checkA11yAtBothWidths(page, 'no results')
     await page.getByRole('region', { name: 'Popular searches' }).getByRole('link').first().click()
     await page.waitForURL((url) => url.searchParams.get('query') !== 'qwzxcvb')
     await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(0)

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { mailsTo } from './mailbox.ts'
 
@@ -49,158 +50,160 @@ const picture = async (width: number, height: number) => ({
     .toBuffer(),
 })
 
-describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)('the seller account on a %s', (_device, seller) => {
-  it('account sections are saved one by one, and a concurrent change does not discard typed text', async () => {
-    const page = await openAccount(seller)
-    const complaints = watchForComplaints(page, shop.url)
-    await checkA11y(page, 'account')
-    const profile = section(page, 'Profile')
-    await profile.getByLabel('Mobile').fill('123')
-    await save(page, 'Profile')
-    await profile.getByText('Mobile must be a 8-digit number').waitFor()
-    await profile.getByLabel('Mobile').fill('90000001')
-    await section(page, 'Pickup Address').getByLabel('City').fill('Thrissur')
-    await save(page, 'Profile')
-    await page.getByText('Profile saved.').waitFor()
-    expect(await section(page, 'Pickup Address').getByLabel('City').inputValue()).toBe('Thrissur')
+describe.each(flowWidths(['phone', phone], ['desktop', desktop]))(
+  'the seller account on a %s',
+  (_device, seller) => {
+    it('account sections are saved one by one, and a concurrent change does not discard typed text', async () => {
+      const page = await openAccount(seller)
+      const complaints = watchForComplaints(page, shop.url)
+      await checkA11yAtBothWidths(page, 'account')
+      const profile = section(page, 'Profile')
+      await profile.getByLabel('Mobile').fill('123')
+      await save(page, 'Profile')
+      await profile.getByText('Mobile must be a 8-digit number').waitFor()
+      await profile.getByLabel('Mobile').fill('90000001')
+      await section(page, 'Pickup Address').getByLabel('City').fill('Thrissur')
+      await save(page, 'Profile')
+      await page.getByText('Profile saved.').waitFor()
+      expect(await section(page, 'Pickup Address').getByLabel('City').inputValue()).toBe('Thrissur')
 
-    await section(page, 'GSTIN').getByLabel('GSTIN').fill('29ABCDE1234F1Z6')
-    await save(page, 'GSTIN')
-    await section(page, 'GSTIN')
-      .getByText(/GSTIN is not valid/)
-      .waitFor()
-    await section(page, 'GSTIN').getByRole('button', { name: 'Discard changes' }).click()
+      await section(page, 'GSTIN').getByLabel('GSTIN').fill('29ABCDE1234F1Z6')
+      await save(page, 'GSTIN')
+      await section(page, 'GSTIN')
+        .getByText(/GSTIN is not valid/)
+        .waitFor()
+      await section(page, 'GSTIN').getByRole('button', { name: 'Discard changes' }).click()
 
-    await change(seller.email, { sellerName: 'Someone Else' })
-    await save(page, 'Pickup Address')
-    await section(page, 'Pickup Address')
-      .getByText(/was changed elsewhere/)
-      .waitFor()
-    expect(await profile.getByLabel('Seller Name').inputValue()).toBe('Someone Else')
-    await save(page, 'Pickup Address')
-    await page.getByText('Pickup address saved.').waitFor()
+      await change(seller.email, { sellerName: 'Someone Else' })
+      await save(page, 'Pickup Address')
+      await section(page, 'Pickup Address')
+        .getByText(/was changed elsewhere/)
+        .waitFor()
+      expect(await profile.getByLabel('Seller Name').inputValue()).toBe('Someone Else')
+      await save(page, 'Pickup Address')
+      await page.getByText('Pickup address saved.').waitFor()
 
-    await profile.getByLabel('Seller Name').fill('Ravi K.')
-    if (seller.width < 900) await page.getByRole('button', { name: /menu/i }).first().click()
-    await page.getByRole('link', { name: 'Products', exact: true }).click()
-    await page.getByText('You have unsaved changes: profile.').waitFor()
-    await checkA11y(page, 'leaving')
-    await page.getByRole('button', { name: 'Keep editing' }).click()
-    expect(await profile.getByLabel('Seller Name').inputValue()).toBe('Ravi K.')
-    expect(complaints.filter((text) => !/409|422/.test(text))).toEqual([])
-  })
-
-  it('uploaded logo and banner appear on the public seller page', async () => {
-    const page = await openAccount(seller)
-    const business = section(page, 'Business Details')
-    await business.getByLabel('Logo', { exact: true }).setInputFiles({
-      name: 'note.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('no picture'),
+      await profile.getByLabel('Seller Name').fill('Ravi K.')
+      if (seller.width < 900) await page.getByRole('button', { name: /menu/i }).first().click()
+      await page.getByRole('link', { name: 'Products', exact: true }).click()
+      await page.getByText('You have unsaved changes: profile.').waitFor()
+      await checkA11yAtBothWidths(page, 'leaving')
+      await page.getByRole('button', { name: 'Keep editing' }).click()
+      expect(await profile.getByLabel('Seller Name').inputValue()).toBe('Ravi K.')
+      expect(complaints.filter((text) => !/409|422/.test(text))).toEqual([])
     })
-    await business.getByText('Failed to upload image: Please choose an image file.').waitFor()
-    for (const [label, width, height] of [
-      ['Logo', 300, 300],
-      ['Banner', 1600, 400],
-    ] as const) {
-      await business.getByLabel(label, { exact: true }).setInputFiles(await picture(width, height))
-      await business.getByText(`${label} uploaded. Save to show it to customers.`).waitFor()
-    }
-    await save(page, 'Business Details')
-    await page.getByText('Business details saved.').waitFor()
-    const { id, businessDetails } = await profileOf(seller.email)
 
-    const guest = await shop.visit(`/sellers/${id}`, { width: seller.width })
-    await guest.getByRole('heading', { name: businessDetails.businessName, level: 1 }).waitFor()
-    await guest.getByRole('img', { name: `Logo of ${businessDetails.businessName}` }).waitFor()
-    await guest.getByText(/^Member since \w+ \d{4}$/).waitFor()
-    await checkA11y(guest, 'the public page')
+    it('uploaded logo and banner appear on the public seller page', async () => {
+      const page = await openAccount(seller)
+      const business = section(page, 'Business Details')
+      await business.getByLabel('Logo', { exact: true }).setInputFiles({
+        name: 'note.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('no picture'),
+      })
+      await business.getByText('Failed to upload image: Please choose an image file.').waitFor()
+      for (const [label, width, height] of [
+        ['Logo', 300, 300],
+        ['Banner', 1600, 400],
+      ] as const) {
+        await business.getByLabel(label, { exact: true }).setInputFiles(await picture(width, height))
+        await business.getByText(`${label} uploaded. Save to show it to customers.`).waitFor()
+      }
+      await save(page, 'Business Details')
+      await page.getByText('Business details saved.').waitFor()
+      const { id, businessDetails } = await profileOf(seller.email)
 
-    await business.getByRole('button', { name: 'Remove banner' }).click()
-    await save(page, 'Business Details')
-    await expect
-      .poll(async () => (await profileOf(seller.email)).businessDetails)
-      .toMatchObject({ banner: null, logo: expect.any(String) })
-  })
+      const guest = await shop.visit(`/sellers/${id}`, { width: seller.width })
+      await guest.getByRole('heading', { name: businessDetails.businessName, level: 1 }).waitFor()
+      await guest.getByRole('img', { name: `Logo of ${businessDetails.businessName}` }).waitFor()
+      await guest.getByText(/^Member since \w+ \d{4}$/).waitFor()
+      await checkA11yAtBothWidths(guest, 'the public page')
 
-  it('story and policies are written in Markdown and appear on the public page', async () => {
-    const page = await openAccount(seller)
-    await page.getByLabel('Your story').fill('We weave **by hand**')
-    await page.getByLabel('Policies').fill('We pack **within a day**. See [returns](/returns).')
-    await save(page, 'Shop Page')
-    await page.getByText('Shop page saved.').waitFor()
-    const guest = await shop.visit(`/sellers/${(await profileOf(seller.email)).id}`, { width: seller.width })
-    await guest.getByText('Shipping, returns and policies').click()
-    for (const text of ['We weave by hand', 'We pack within a day.']) await guest.getByText(text).waitFor()
-    await checkA11y(guest, 'the public page with a story and policies')
-  })
+      await business.getByRole('button', { name: 'Remove banner' }).click()
+      await save(page, 'Business Details')
+      await expect
+        .poll(async () => (await profileOf(seller.email)).businessDetails)
+        .toMatchObject({ banner: null, logo: expect.any(String) })
+    })
 
-  it('business email and mobile are validated and optional, and text that is too long is refused', async () => {
-    const page = await openAccount(seller)
-    const business = section(page, 'Business Details')
-    await business.getByLabel('Business Email').fill('nobody')
-    await business.getByLabel('Business Mobile').fill('98 76')
-    await business.getByLabel('Business Address').fill('x'.repeat(301))
-    await save(page, 'Business Details')
-    await business.getByText('Enter a valid email address').waitFor()
-    await business.getByText('Mobile must be a 8-digit number').waitFor()
-    await business.getByText('Business Address can have at most 300 characters').waitFor()
-    await checkA11y(page, 'business details, refused')
-    await business.getByLabel('Business Email').fill('')
-    await business.getByLabel('Business Mobile').fill('91234567')
-    await business.getByLabel('Business Address').fill('9 Mill Road')
-    await save(page, 'Business Details')
-    await expect
-      .poll(async () => (await profileOf(seller.email)).businessDetails)
-      .toMatchObject({ businessEmail: null, businessMobile: '91234567', businessAddress: '9 Mill Road' })
-  })
+    it('story and policies are written in Markdown and appear on the public page', async () => {
+      const page = await openAccount(seller)
+      await page.getByLabel('Your story').fill('We weave **by hand**')
+      await page.getByLabel('Policies').fill('We pack **within a day**. See [returns](/returns).')
+      await save(page, 'Shop Page')
+      await page.getByText('Shop page saved.').waitFor()
+      const guest = await shop.visit(`/sellers/${(await profileOf(seller.email)).id}`, {
+        width: seller.width,
+      })
+      await guest.getByText('Shipping, returns and policies').click()
+      for (const text of ['We weave by hand', 'We pack within a day.']) await guest.getByText(text).waitFor()
+      await checkA11yAtBothWidths(guest, 'the public page with a story and policies')
+    })
 
-  it('the payment page links to the bank details, which have the focus', async () => {
-    const page = await open('/seller/payment', seller)
-    await page.getByRole('link', { name: 'Change bank account' }).click()
-    const bank = section(page, 'Bank Details')
-    const hasFocus = () => bank.evaluate((element) => element === document.activeElement)
-    await expect.poll(hasFocus).toBe(true)
-    const links = page.getByRole('navigation', { name: 'Sections of this page' })
-    await links.getByRole('link', { name: 'Email', exact: true }).click()
-    await links.getByRole('link', { name: 'Bank', exact: true }).click()
-    await expect.poll(hasFocus).toBe(true)
-    await checkA11y(page, 'the bank details')
-  })
+    it('business email and mobile are validated and optional, and text that is too long is refused', async () => {
+      const page = await openAccount(seller)
+      const business = section(page, 'Business Details')
+      await business.getByLabel('Business Email').fill('nobody')
+      await business.getByLabel('Business Mobile').fill('98 76')
+      await business.getByLabel('Business Address').fill('x'.repeat(301))
+      await save(page, 'Business Details')
+      await business.getByText('Enter a valid email address').waitFor()
+      await business.getByText('Mobile must be a 8-digit number').waitFor()
+      await business.getByText('Business Address can have at most 300 characters').waitFor()
+      await checkA11yAtBothWidths(page, 'business details, refused')
+      await business.getByLabel('Business Email').fill('')
+      await business.getByLabel('Business Mobile').fill('91234567')
+      await business.getByLabel('Business Address').fill('9 Mill Road')
+      await save(page, 'Business Details')
+      await expect
+        .poll(async () => (await profileOf(seller.email)).businessDetails)
+        .toMatchObject({ businessEmail: null, businessMobile: '91234567', businessAddress: '9 Mill Road' })
+    })
 
-  it('a new bank account needs a mailed code and is confirmed by email', async () => {
-    const page = await openAccount(seller)
-    const bank = section(page, 'Bank Details')
-    await bank
-      .getByText(/^••••••\w{4}$/)
-      .first()
-      .waitFor()
-    await bank.getByRole('button', { name: 'Change bank account' }).click()
-    await bank.getByRole('button', { name: 'Email me a code' }).click()
-    await bank.getByText('Account Number must have 9 to 18 digits').waitFor()
-    await bank.getByLabel('New Account Holder Name').fill('Ravi Menon')
-    await bank.getByLabel('New Account Number').fill('998877665544')
-    await bank.getByLabel('New IFSC Code').fill('ICIC0004321')
-    const asked = new Date()
-    await bank.getByRole('button', { name: 'Email me a code' }).click()
-    await bank.getByLabel('Code from the email').waitFor()
-    const code = await codeFor(shop.url, seller.email, asked)
-    await bank.getByLabel('Code from the email').fill(aWrongCode(code))
-    await bank.getByRole('button', { name: 'Save bank account' }).click()
-    await bank.getByText('That code is not valid. Check it, or request a new one.').waitFor()
-    await checkA11y(page, 'a wrong code')
-    expect(await bank.getByLabel('New Account Number').inputValue()).toBe('998877665544')
-    await bank.getByLabel('Code from the email').fill(code)
-    await bank.getByRole('button', { name: 'Save bank account' }).click()
-    await page.getByText('Bank account changed. We sent you a confirmation by email.').waitFor()
-    await bank.getByText('••••••5544').waitFor()
-    const subjects = async () => (await mailsTo(shop.url, seller.email)).map(({ subject }) => subject)
-    await expect.poll(subjects).toContain('Your bank details were changed')
-  })
-})
+    it('the payment page links to the bank details, which have the focus', async () => {
+      const page = await open('/seller/payment', seller)
+      await page.getByRole('link', { name: 'Change bank account' }).click()
+      const bank = section(page, 'Bank Details')
+      const hasFocus = () => bank.evaluate((element) => element === document.activeElement)
+      await expect.poll(hasFocus).toBe(true)
+      const links = page.getByRole('navigation', { name: 'Sections of this page' })
+      await links.getByRole('link', { name: 'Email', exact: true }).click()
+      await links.getByRole('link', { name: 'Bank', exact: true }).click()
+      await expect.poll(hasFocus).toBe(true)
+      await checkA11yAtBothWidths(page, 'the bank details')
+    })
+
+    it('a new bank account needs a mailed code and is confirmed by email', async () => {
+      const page = await openAccount(seller)
+      const bank = section(page, 'Bank Details')
+      await bank
+        .getByText(/^••••••\w{4}$/)
+        .first()
+        .waitFor()
+      await bank.getByRole('button', { name: 'Change bank account' }).click()
+      await bank.getByRole('button', { name: 'Email me a code' }).click()
+      await bank.getByText('Account Number must have 9 to 18 digits').waitFor()
+      await bank.getByLabel('New Account Holder Name').fill('Ravi Menon')
+      await bank.getByLabel('New Account Number').fill('998877665544')
+      await bank.getByLabel('New IFSC Code').fill('ICIC0004321')
+      const asked = new Date()
+      await bank.getByRole('button', { name: 'Email me a code' }).click()
+      await bank.getByLabel('Code from the email').waitFor()
+      const code = await codeFor(shop.url, seller.email, asked)
+      await bank.getByLabel('Code from the email').fill(aWrongCode(code))
+      await bank.getByRole('button', { name: 'Save bank account' }).click()
+      await bank.getByText('That code is not valid. Check it, or request a new one.').waitFor()
+      await checkA11yAtBothWidths(page, 'a wrong code')
+      expect(await bank.getByLabel('New Account Number').inputValue()).toBe('998877665544')
+      await bank.getByLabel('Code from the email').fill(code)
+      await bank.getByRole('button', { name: 'Save bank account' }).click()
+      await page.getByText('Bank account changed. We sent you a confirmation by email.').waitFor()
+      await bank.getByText('••••••5544').waitFor()
+      const subjects = async () => (await mailsTo(shop.url, seller.email)).map(({ subject }) => subject)
+      await expect.poll(subjects).toContain('Your bank details were changed')
+    })
+  },
+)
 
 describe('the public seller page', () => {
   it('the seller page is linked from products, works without JavaScript, and is indexed without private data', async () => {

@@ -7,8 +7,9 @@ import type { Product } from '#contract/shop/catalog.ts'
 import { aShopper, priyasAddress, type Shopper } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let buyer: Shopper
@@ -114,7 +115,7 @@ describe.each([
   })
 })
 
-describe.each([1440, 390])('canceling an order at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('canceling an order at %i px', (width) => {
   it('the cancel dialog names the remaining refund and the customer who receives the refund', async () => {
     const order = await anOrder()
     const half = order.totalSellingPrice / 2
@@ -123,7 +124,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
     const dialog = await askToCancel(page, order)
     await dialog.getByText(`Asha Rao is refunded $${half.toFixed(2)} and notified by email.`).waitFor()
     expect(await dialog.textContent()).not.toContain('Priya')
-    await checkA11y(page, 'an order is about to be cancelled')
+    await checkA11yAtBothWidths(page, 'an order is about to be cancelled')
     await dialog.getByRole('button', { name: 'Keep order' }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect((await asSeller(order.id)).orderStatus).toBe('PLACED')
@@ -131,7 +132,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
     await askToCancel(page, order)
     await dialog.getByLabel('Reason').selectOption('Other')
     await dialog.getByLabel('Your reason').fill('The kiln broke')
-    await checkA11y(page, 'a cancellation with its own reason')
+    await checkA11yAtBothWidths(page, 'a cancellation with its own reason')
     await dialog.getByRole('button', { name: `Cancel and refund $${half.toFixed(2)}` }).click()
     await toast(page, `Order ${order.orderId} is now canceled.`)
     const theirs = await asCustomer(order.id)
@@ -162,7 +163,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
       await dialog.getByLabel('Reason').selectOption('Out of stock')
       expect(await choice.isChecked()).toBe(true)
       if (!isTicked) await choice.uncheck()
-      await checkA11y(page, 'a cancellation as out of stock')
+      await checkA11yAtBothWidths(page, 'a cancellation as out of stock')
       await dialog.getByRole('button', { name: /^Cancel and refund/ }).click()
       await toast(page, `Order ${order.orderId} is now canceled.`)
       await dialog.waitFor({ state: 'hidden' })
@@ -196,14 +197,14 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
       .getByRole('button', { name: `Cancel and refund $${order.totalSellingPrice.toFixed(2)}` })
       .click()
     await dialog.getByText('This order is already canceled.').waitFor()
-    await checkA11y(page, 'a cancellation is refused')
+    await checkA11yAtBothWidths(page, 'a cancellation is refused')
     await dialog.getByRole('button', { name: 'Keep order' }).click()
     await page.getByRole('button', { name: `Remove order ${order.orderId} from the list` }).waitFor()
     expect((await asCustomer(order.id)).refunds).toHaveLength(1)
   })
 })
 
-describe.each([1440, 390])('a finished order at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('a finished order at %i px', (width) => {
   it('a seller removes a finished order from the list after a confirmation, and the customer keeps the order', async () => {
     const [listed, opened] = [await anOrder(), await anOrder()]
     for (const { id } of [listed, opened])
@@ -212,7 +213,7 @@ describe.each([1440, 390])('a finished order at %i px', (width) => {
     const remove = page.getByRole('button', { name: `Remove order ${listed.orderId} from the list` })
     const dialog = page.getByRole('dialog', { name: `Remove order ${listed.orderId} from your list?` })
     await remove.click()
-    await checkA11y(page, 'an order is about to be removed')
+    await checkA11yAtBothWidths(page, 'an order is about to be removed')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await remove.click()

@@ -4,9 +4,10 @@ import { demoSellers } from '#demo/people.ts'
 import { watchShop } from '#server/workflows/monitoring/watch-shop.ts'
 import { ageBooks, owes } from '../builders/payouts.ts'
 import { anAdmin } from '../builders/staff.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { run } from '../harness/postgres.ts'
 
 let shop: DemoShop
@@ -41,7 +42,7 @@ const aStatement = (amount: number) => ({
   columns: { day: 'Day', dayOrder: 'YMD', amount: 'Amount', description: 'Text' },
 })
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('at %i px', (width) => {
   it('finance agrees on a repayment plan from the payment problem, and the seller reads it', async () => {
     // At the second width, $40.00 are settled.
     const owed = width === 390 ? 90 : 50
@@ -55,7 +56,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     }
     const debt = page.getByRole('region', { name: 'Debt', exact: true })
     await debt.getByText(`Owes $${owed}.00. Payouts offset it in full.`).waitFor()
-    await checkA11y(page, 'a seller in debt')
+    await checkA11yAtBothWidths(page, 'a seller in debt')
     await debt.getByRole('button', { name: 'Agree on a plan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Repayment plan' })
     await dialog.getByRole('button', { name: 'Save plan' }).click()
@@ -63,11 +64,11 @@ describe.each([390, 1440])('at %i px', (width) => {
     await dialog.getByText('Percentage', { exact: true }).click()
     await dialog.getByLabel('Percentage of each payout').fill('25')
     await dialog.getByLabel('Note').fill('Agreed with Ms. Miller.')
-    await checkA11y(page, 'a repayment plan')
+    await checkA11yAtBothWidths(page, 'a repayment plan')
     await dialog.getByRole('button', { name: 'Save plan' }).click()
     await debt.getByText('25% of each payout').waitFor()
     await debt.getByText(`$${owed}.00 of $${owed}.00`).waitFor()
-    await checkA11y(page, 'a seller with a repayment plan')
+    await checkA11yAtBothWidths(page, 'a seller with a repayment plan')
 
     const own = await shop.visit('/seller/payment', { stored: { token: seller }, width })
     await own
@@ -75,7 +76,7 @@ describe.each([390, 1440])('at %i px', (width) => {
       .getByText(`25% of each payout repays the $${owed}.00 you owe`)
       .waitFor()
     await own.getByRole('row', { name: /^Debt cleared .*\$\d+\.00$/ }).waitFor()
-    await checkA11y(own, 'the payments of a seller with a plan')
+    await checkA11yAtBothWidths(own, 'the payments of a seller with a plan')
 
     await debt.getByRole('button', { name: 'End plan' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End plan' }).click()
@@ -94,7 +95,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await dialog.getByLabel('Amount').fill(String(amount))
     await dialog.getByRole('button', { name: 'Book payment' }).click()
     await dialog.getByText('Enter a note, for example the reference of the transfer.').waitFor()
-    await checkA11y(page, 'a payment of a debt without a note')
+    await checkA11yAtBothWidths(page, 'a payment of a debt without a note')
     await dialog.getByLabel('Note').fill('Transfer 4711')
     await dialog.getByRole('button', { name: 'Book payment' }).click()
     await dialog.getByText('No bank statement shows this payment.', { exact: false }).waitFor()
@@ -106,11 +107,11 @@ describe.each([390, 1440])('at %i px', (width) => {
     await debt.getByRole('button', { name: 'Write off' }).click()
     await dialog.getByLabel('Amount').fill('30')
     await dialog.getByLabel('Reason').fill('Insolvent')
-    await checkA11y(page, 'a write-off')
+    await checkA11yAtBothWidths(page, 'a write-off')
     await dialog.getByRole('button', { name: 'Write off' }).click()
     await debt.getByText('admin@example.com asks to write off $30.00: Insolvent').waitFor()
     await debt.getByRole('button', { name: 'Cancel request' }).waitFor()
-    await checkA11y(page, 'a write-off that waits')
+    await checkA11yAtBothWidths(page, 'a write-off that waits')
 
     await run(
       shop.app.databaseUrl,
@@ -122,7 +123,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await request.getByRole('button', { name: 'Approve' }).click()
     await payments.getByRole('dialog').getByRole('button', { name: 'Write off $30.00' }).click()
     await request.getByText('Written off: $30.00').first().waitFor()
-    await checkA11y(payments, 'a debt that is written off')
+    await checkA11yAtBothWidths(payments, 'a debt that is written off')
     expect(complaints).toEqual([])
   })
 })

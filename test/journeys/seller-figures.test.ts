@@ -9,9 +9,10 @@ import { money } from '#web/ui/price.tsx'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { exportAs } from './export-menu.ts'
 
 let shop: DemoShop
@@ -70,7 +71,7 @@ describe('the seller dashboard', () => {
     )
   })
 
-  it.each([1440, 390])(
+  it.each(flowWidths(1440, 390))(
     'axe finds nothing on the seller dashboard, and its range links work by keyboard, at %i px',
     async (width) => {
       const page = await visit('/seller', { width })
@@ -81,7 +82,7 @@ describe('the seller dashboard', () => {
         .first()
         .waitFor()
       await expect.poll(() => page.getByText('Loading your figures...').count()).toBe(0)
-      await checkA11y(page, `the dashboard at ${width}`)
+      await checkA11yAtBothWidths(page, `the dashboard at ${width}`)
       await page.getByRole('link', { name: '90 days' }).focus()
       await page.keyboard.press('Enter')
       await page.waitForURL(/range=90/)
@@ -108,14 +109,17 @@ describe('the seller dashboard', () => {
     expect(await tile(page, 'Sales').textContent()).toContain('$0.00')
   })
 
-  it.each([390, 1440])('the newest orders of the dashboard lead to the orders, at %i px', async (width) => {
-    const page = await visit('/seller', { width })
-    const order = page.getByRole('region', { name: 'Newest orders' }).getByRole('link', { name: /^TRV-/ })
-    const orderId = (await order.first().textContent()) ?? ''
-    await order.first().click()
-    await page.waitForURL(/\/seller\/orders\/\d+$/)
-    await page.getByRole('heading', { level: 1, name: `Order ${orderId}` }).waitFor()
-  })
+  it.each(flowWidths(390, 1440))(
+    'the newest orders of the dashboard lead to the orders, at %i px',
+    async (width) => {
+      const page = await visit('/seller', { width })
+      const order = page.getByRole('region', { name: 'Newest orders' }).getByRole('link', { name: /^TRV-/ })
+      const orderId = (await order.first().textContent()) ?? ''
+      await order.first().click()
+      await page.waitForURL(/\/seller\/orders\/\d+$/)
+      await page.getByRole('heading', { level: 1, name: `Order ${orderId}` }).waitFor()
+    },
+  )
 
   it('the dashboard shows an empty state for a new seller and reloads after an error', async () => {
     const page = await shop.visit('/about-nothing', { stored: { token: tokens[0] } })
@@ -139,7 +143,7 @@ describe('the seller dashboard', () => {
 })
 
 describe("the seller's payment page", () => {
-  it.each([1440, 390])('the balance lines add up to the balance, at %i px', async (width) => {
+  it.each(flowWidths(1440, 390))('the balance lines add up to the balance, at %i px', async (width) => {
     const page = await visit('/seller/payment', { width })
     const balance = await read<Balance>('/sellers/balance')
     const earning = page.getByRole('region', { name: 'Total Earning' })
@@ -153,13 +157,13 @@ describe("the seller's payment page", () => {
     const cents = cells.map((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100))
     expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cents.at(-1))
     expect(cells.at(-1)).toBe(money(balance.balance))
-    await checkA11y(page, `payment at ${width}`)
+    await checkA11yAtBothWidths(page, `payment at ${width}`)
     await why.getByRole('link', { name: 'Refunds' }).click()
     await page.waitForURL(/\/seller\/transaction\?type=refund/)
     await page.getByText('Refund', { exact: true }).first().waitFor()
   })
 
-  it.each([1440, 390])('the next payout lists ready and waiting lines, at %i px', async (width) => {
+  it.each(flowWidths(1440, 390))('the next payout lists ready and waiting lines, at %i px', async (width) => {
     const page = await visit('/seller/payment', { width, seller: 1 })
     const complaints = watchForComplaints(page, shop.url)
     const [ready, waiting] = ['Ready for the next payout', 'Pending'].map((name) =>
@@ -171,7 +175,7 @@ describe("the seller's payment page", () => {
     expect(text).toContain(money(line?.amount ?? 0))
     expect(text.toLowerCase()).toContain('until 7 days after delivery')
     await ready.getByText('Nothing is ready yet.').waitFor()
-    await checkA11y(page, `what is ready and what waits at ${width}`)
+    await checkA11yAtBothWidths(page, `what is ready and what waits at ${width}`)
     expect(complaints).toEqual([])
 
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -192,7 +196,7 @@ describe("the seller's payment page", () => {
 })
 
 describe("the seller's transactions", () => {
-  it.each([1440, 390])(
+  it.each(flowWidths(1440, 390))(
     'transactions are listed, filtered by day and linked to their orders, at %i px',
     async (width) => {
       const page = await visit('/seller/payment', { width })
@@ -205,7 +209,7 @@ describe("the seller's transactions", () => {
           (await heads.allTextContents()).filter((head) => head !== 'Type' && head !== 'Your Share'),
         ).toEqual(['Date', 'Customer Details', 'Order', 'Amount'])
       }
-      await checkA11y(page, `transactions at ${width}`)
+      await checkA11yAtBothWidths(page, `transactions at ${width}`)
       await page.getByLabel('To', { exact: true }).fill('2020-01-31')
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: 'No matching transactions' }).waitFor()

@@ -1,8 +1,9 @@
 // The guard of the seller's area, and every screen behind it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { logIn } from '../harness/log-in.ts'
 import { logInByForm } from './login-form.ts'
 import { fill, heading, press, step, storedToken, textsOf, tokenWith } from './registration-wizard.ts'
@@ -97,7 +98,7 @@ const screens = [
   ['/seller/account', 'Account'],
 ] as const
 
-describe.each([390, 1440])('the seller area at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('the seller area at %i px', (width) => {
   it('the menu and Back reach every seller screen', async () => {
     const page = await shop.visit('/seller', { stored: { token }, width })
     const complaints = watchForComplaints(page, shop.url)
@@ -110,7 +111,7 @@ describe.each([390, 1440])('the seller area at %i px', (width) => {
       await page.waitForURL((url) => url.pathname === path)
       await heading(page, name).waitFor()
       await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-      await checkA11y(page, path)
+      await checkA11yAtBothWidths(page, path)
       expect(await page.title()).toBe(`${name} | Seller | Trove`)
     }
     await page.goBack()

@@ -5,9 +5,10 @@ import type { Product } from '#contract/shop/catalog.ts'
 import { amazonFlatFile } from '../builders/amazon-exports.ts'
 import { shopifyExport } from '../builders/shop-exports.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { type PictureSite, startPictureSite } from '../harness/picture-site.ts'
 
 let shop: DemoShop
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 const file = (text: string) => ({ name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-describe.each([1440, 390])('an import from another shop at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('an import from another shop at %i px', (width) => {
   it('a Shopify export is matched, checked and live', async () => {
     const word = `Sun${unique()}`
     const page = await shop.visit('/seller/imports', { stored: { token }, width })
@@ -50,7 +51,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     // Its choices come with the categories.
     await expect.poll(() => page.getByLabel('T-Shirts').inputValue()).toMatch(/t-?shirts$/)
     await page.getByText('1 category of your file has no match yet.').waitFor()
-    await checkA11y(page, 'matching columns')
+    await checkA11yAtBothWidths(page, 'matching columns')
 
     // A column that is taken away is asked for, and back it is no longer missing.
     await page.getByLabel('SKU').selectOption({ label: 'Not in the file' })
@@ -89,11 +90,11 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     await page.getByText('This looks like an export from Amazon.').waitFor()
     await page.getByLabel('shirt', { exact: true }).selectOption('men_topwear_tshirts')
     await page.getByLabel('kitchen', { exact: true }).selectOption('home_furniture')
-    await checkA11y(page, 'matching columns of Amazon')
+    await checkA11yAtBothWidths(page, 'matching columns of Amazon')
     await page.getByRole('button', { name: 'Check rows' }).click()
     await page.getByRole('button', { name: 'Apply 3 changes' }).waitFor()
     await page.getByText('A parent row is sold only through its child rows').first().waitFor()
-    await checkA11y(page, 'rows of Amazon')
+    await checkA11yAtBothWidths(page, 'rows of Amazon')
     await page.getByRole('button', { name: 'Apply 3 changes' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Apply 3 changes' }).click()
     await page.getByRole('heading', { name: 'Import complete', exact: true }).waitFor()
@@ -112,7 +113,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
       .waitFor()
     await page.getByLabel('Selling Price').selectOption({ label: 'Cost' })
     await page.getByRole('radio', { name: '1.299,50' }).check()
-    await checkA11y(page, 'an unknown file')
+    await checkA11yAtBothWidths(page, 'an unknown file')
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click()
     await page.getByRole('heading', { name: 'Import canceled', exact: true }).waitFor()
@@ -134,7 +135,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     await page.getByLabel(category, { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Check rows' }).click()
     await page.getByLabel(`Color instead of “${color}”`).selectOption('Blue')
-    await checkA11y(page, 'errors of many rows')
+    await checkA11yAtBothWidths(page, 'errors of many rows')
     const fix = (value: string) =>
       page
         .getByRole('listitem')
@@ -159,13 +160,13 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     const page = await shop.visit('/seller/imports', { stored: { token }, width })
     const complaints = watchForComplaints(page, shop.url)
     await page.getByLabel('File encoding').selectOption('Central European (ISO-8859-2)')
-    await checkA11y(page, 'a file encoding')
+    await checkA11yAtBothWidths(page, 'a file encoding')
     const buffer = Buffer.from(text.replaceAll('Č', '\u00c8'), 'latin1')
     await page.getByLabel('CSV file').setInputFiles({ name: 'capka.csv', mimeType: 'text/csv', buffer })
     await page.getByText('so we read it as Central European (ISO-8859-2)').waitFor()
     await page.getByText(`Čapka ${word}`).first().waitFor()
     expect(await page.getByLabel(`Color instead of “${word} Burgundy”`).inputValue()).toBe('Maroon')
-    await checkA11y(page, 'suggested colors')
+    await checkA11yAtBothWidths(page, 'suggested colors')
     await page.getByRole('button', { name: 'Accept all suggestions' }).click()
     await page.getByRole('button', { name: 'Apply 4 changes' }).waitFor()
     expect(await page.getByText('Fix many rows at once').count()).toBe(0)

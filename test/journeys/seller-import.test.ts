@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let token: string
@@ -64,7 +65,7 @@ async function aSpringFile() {
   return { word, old, file }
 }
 
-describe.each([1440, 390])('a product import at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('a product import at %i px', (width) => {
   it('an import starts with the template, previews the changes, and is corrected and applied', async () => {
     const { word, old, file } = await aSpringFile()
     const page = await shop.visit('/seller/products', { stored: { token }, width })
@@ -76,14 +77,14 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
       page.getByRole('button', { name: 'Download template' }).click(),
     ])
     expect(await readFile(await template.path(), 'utf8')).toMatch(/^SKU,Title,Description,Category,/)
-    await checkA11y(page, 'the start')
+    await checkA11yAtBothWidths(page, 'the start')
 
     await choose(page, file)
     await page.getByRole('button', { name: 'Apply 2 changes' }).waitFor()
     await page.getByText('Ignored columns: Warehouse.').waitFor()
     await expect.poll(() => tab(page, 'With errors').textContent()).toBe('With errors 1')
     expect(await tab(page, 'All').textContent()).toBe('All 3')
-    await checkA11y(page, 'the rows')
+    await checkA11yAtBothWidths(page, 'the rows')
     await tab(page, 'Changed').click()
     await cell(page, 'Selling Price in row 2').getByText('→').waitFor()
     expect(await page.locator('del').allTextContents()).toEqual(['$30.00'])
@@ -100,7 +101,7 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
     expect(await price.textContent()).toContain('cheap')
     await price.press('Enter')
     await field.fill('12')
-    await checkA11y(page, 'a cell is mended')
+    await checkA11yAtBothWidths(page, 'a cell is mended')
     await field.press('Enter')
     await page.getByRole('button', { name: 'Apply 3 changes' }).waitFor()
     await expect.poll(() => price.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -111,7 +112,7 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('2 rows add variants.').waitFor()
     await dialog.getByText('1 row updates a variant.').waitFor()
-    await checkA11y(page, 'asks before it applies')
+    await checkA11yAtBothWidths(page, 'asks before it applies')
     expect((await find(word)).map(({ title }) => title)).toEqual([old.title])
     await dialog.getByRole('button', { name: 'Apply 3 changes' }).click()
     await heading(page, 'Import complete').waitFor()
@@ -140,16 +141,16 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
       page.getByRole('button', { name: 'Download report' }).click(),
     ])
     expect((await readFile(await report.path(), 'utf8')).trim().split('\r\n')).toHaveLength(4)
-    await checkA11y(page, 'the report')
+    await checkA11yAtBothWidths(page, 'the report')
 
     expect((await find(word)).map(({ title }) => title).toSorted()).toEqual([`${word} new`, old.title])
 
     await page.getByRole('button', { name: 'Undo this import' }).click()
     await page.getByText('new products are deleted', { exact: false }).waitFor()
-    await checkA11y(page, 'asks before it undoes')
+    await checkA11yAtBothWidths(page, 'asks before it undoes')
     await page.getByRole('button', { name: 'Undo import' }).click()
     await heading(page, 'Import undone').waitFor()
-    await checkA11y(page, 'undone')
+    await checkA11yAtBothWidths(page, 'undone')
     const left = await find(word)
     expect(left.map(({ title, sellingPrice }) => [title, sellingPrice])).toEqual([[old.title, 30]])
     await page.getByRole('link', { name: 'All imports' }).click()
@@ -176,7 +177,7 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
       expect(await page.getByText(message, { exact: true }).count()).toBe(1)
     }
     if (width === 1440) await page.getByText('4 errors', { exact: true }).waitFor()
-    await checkA11y(page, 'a row with several errors')
+    await checkA11yAtBothWidths(page, 'a row with several errors')
   })
 
   it('an import refuses a wrong file with a message', async () => {
@@ -187,7 +188,7 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await choose(page, fileOf([head, 'A-1,Vase,men,20,15,4,more']))
     await alert.filter({ hasText: 'Row 2 has more cells than there are headings.' }).waitFor()
-    await checkA11y(page, 'a file is refused')
+    await checkA11yAtBothWidths(page, 'a file is refused')
   })
 
   it('an interrupted upload is resent, and an import can be canceled before it is applied', async () => {
@@ -210,7 +211,7 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
     await page.getByText(/^Canceled: nothing applied, \d+ rows\.$/).waitFor({ state: 'attached' })
     const card = page.locator('dl > div').filter({ hasText: 'Not applied' }).locator('dd')
     expect(await tab(page, 'Not applied').textContent()).toBe(`Not applied ${await card.textContent()}`)
-    await checkA11y(page, 'cancelled')
+    await checkA11yAtBothWidths(page, 'cancelled')
     expect(await find(`${word} new`)).toEqual([])
   })
 })

@@ -6,10 +6,11 @@ import { addProduct } from '../builders/own-products.ts'
 import { aSellerBody } from '../builders/sellers.ts'
 import { aMember } from '../builders/team.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { run } from '../harness/postgres.ts'
 
 let shop: DemoShop
@@ -29,7 +30,7 @@ async function aNewSeller() {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Get ready to sell' })
 
-describe.each([390, 1440])('the steps of a new seller at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('the steps of a new seller at %i px', (width) => {
   const visit = (token: string) => shop.visit('/seller', { stored: { token }, width })
 
   it('the dashboard lists open steps with links, and checks a finished one', async () => {
@@ -48,7 +49,7 @@ describe.each([390, 1440])('the steps of a new seller at %i px', (width) => {
     ])
     await card(page).getByText('Set up your payouts, done').waitFor()
     await card(page).getByText('Optional').waitFor()
-    await checkA11y(page, 'open steps')
+    await checkA11yAtBothWidths(page, 'open steps')
 
     await card(page)
       .getByRole('link', { name: /^Introduce your shop/ })
@@ -62,7 +63,7 @@ describe.each([390, 1440])('the steps of a new seller at %i px', (width) => {
     await card(page).getByText('2 of 6 done').waitFor()
     await card(page).getByText('Introduce your shop, done').waitFor()
     expect(await links.count()).toBe(4)
-    await checkA11y(page, 'a finished step')
+    await checkA11yAtBothWidths(page, 'a finished step')
     expect(complaints).toEqual([])
   })
 

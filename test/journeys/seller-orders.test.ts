@@ -6,9 +6,10 @@ import type { Order } from '#contract/orders/order.ts'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { aShopper, priyasAddress, type Shopper } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
 
 type Stocked = { id: number; title: string; status: string; variants: { id: number; quantity: number }[] }
@@ -132,7 +133,7 @@ describe("the seller's order list", () => {
   })
 })
 
-it.each([390, 1440])(
+it.each(flowWidths(390, 1440))(
   'confirming all matching orders is offered only for placed orders, with their number, at %i px',
   async (width) => {
     const counted = { 'x-total-count': '57' }
@@ -149,7 +150,7 @@ it.each([390, 1440])(
     await confirmAll.click()
     const dialog = page.getByRole('dialog', { name: 'Confirm all 57 placed orders?' })
     await dialog.getByRole('button', { name: 'Confirm 57 orders' }).waitFor()
-    await checkA11y(page, 'confirming all placed orders')
+    await checkA11yAtBothWidths(page, 'confirming all placed orders')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.goto(shop.url + path(''))
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()

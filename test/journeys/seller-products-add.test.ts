@@ -3,9 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { aSeller } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { readProduct } from './seller-catalog.ts'
 
 let shop: DemoShop
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe.each([1440, 390])('adding a product at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('adding a product at %i px', (width) => {
   it('a new product with low stock is in the notifications and on the dashboard at once', async () => {
     const seller = await aSeller(shop.app)
     const page = await shop.visit('/seller', { stored: { token: seller.token }, width })
@@ -63,7 +64,7 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
     await page.getByText('Some variants have their own price').click()
     await page.getByLabel('Own Selling Price: M, Blue').fill('28.5')
     await page.getByLabel('Low stock').fill('2')
-    await checkA11y(page, 'the grid of variants')
+    await checkA11yAtBothWidths(page, 'the grid of variants')
     await page.reload()
     await page.getByText('We restored your unsaved product.').waitFor()
     expect(await page.getByLabel('Quantity: M, Blue').inputValue()).toBe('7')
@@ -102,7 +103,7 @@ describe('the draft of a new product', () => {
   const typedIn = (page: Page, label: string) => page.getByLabel(label).inputValue()
   const restored = 'We restored your unsaved product.'
 
-  it.each([1440, 390])('a product saved as a draft is not for sale, at %i px', async (width) => {
+  it.each(flowWidths(1440, 390))('a product saved as a draft is not for sale, at %i px', async (width) => {
     const title = `Carafe ${unique()}`
     const page = await add(width)
     await page.getByLabel('Title').fill(title)
@@ -115,7 +116,7 @@ describe('the draft of a new product', () => {
     await page.getByRole('button', { name: 'Save as draft' }).click()
     await page.getByText(`Product "${title}" was added successfully!`).waitFor()
     expect(await page.getByRole('link', { name: 'View the product in the shop' }).count()).toBe(0)
-    await checkA11y(page, 'a draft was saved')
+    await checkA11yAtBothWidths(page, 'a draft was saved')
     await page.getByRole('link', { name: 'Open the product' }).click()
     await page.getByRole('button', { name: 'Save and put on sale' }).waitFor()
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
@@ -123,7 +124,7 @@ describe('the draft of a new product', () => {
     expect((await fetch(`${shop.url}/api/products/${id}`)).status).toBe(404)
   })
 
-  it.each([1440, 390])(
+  it.each(flowWidths(1440, 390))(
     'Clear the form empties the product form, and Undo restores the input, at %i px',
     async (width) => {
       const title = `Carafe ${unique()}`

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { aShopper } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import type { Buyer } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { addProduct, readProduct } from './seller-catalog.ts'
 
 let shop: DemoShop
@@ -29,7 +30,7 @@ const buy = (buyer: Buyer, productId: number, sizes: Record<string, number>) =>
     lines: Object.entries(sizes).map(([size, quantity]) => ({ productId, size, quantity })),
   })
 
-describe.each([1440, 390])('editing a product at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('editing a product at %i px', (width) => {
   const edit = (id: number, list = '') =>
     shop.visit(`/seller/products${list}`, { stored: { token }, width }).then(async (page) => {
       await page.locator(`main a[href="/seller/products/${id}"]`).first().click()
@@ -56,7 +57,7 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     await page.getByLabel('Quantity: M, Other').fill('8')
     await page.getByRole('group', { name: 'Sizes' }).getByText('XL', { exact: true }).click()
     await page.getByLabel('Quantity: XL, Other').fill('2')
-    await checkA11y(page, 'a product is edited')
+    await checkA11yAtBothWidths(page, 'a product is edited')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await saved(page, `${product.title} with a lid`)
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
@@ -89,7 +90,7 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
       .waitFor()
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await field.getAttribute('aria-invalid')).toBe('true')
-    await checkA11y(page, 'a count is refused')
+    await checkA11yAtBothWidths(page, 'a count is refused')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await saved(page, product.title)
     expect((await read(product.id)).variants.map(({ quantity }) => quantity)).toEqual([4, 1])
@@ -121,7 +122,7 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     await page.getByLabel('Selling Price').fill('19')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('This product was changed elsewhere').waitFor()
-    await checkA11y(page, 'someone else was faster')
+    await checkA11yAtBothWidths(page, 'someone else was faster')
     expect(await page.getByLabel('Selling Price').inputValue()).toBe('19')
     expect((await read(product.id)).sellingPrice).toBe(14)
     await page.getByRole('button', { name: 'Reload product' }).click()
@@ -144,7 +145,7 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     await page.getByRole('link', { name: 'Cancel' }).click()
     await question.waitFor()
-    await checkA11y(page, 'somebody leaves')
+    await checkA11yAtBothWidths(page, 'somebody leaves')
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await question.waitFor({ state: 'hidden' })
     expect(await page.getByLabel('Title').inputValue()).toBe('Something else')

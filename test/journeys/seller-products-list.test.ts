@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { exportAs } from './export-menu.ts'
 import { addProduct, readProduct } from './seller-catalog.ts'
 
@@ -26,7 +27,7 @@ const open = (path = '', width = 1440) => shop.visit(`/seller/products${path}`, 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: title })
 
-describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('the product list of a seller at %i px', (width) => {
   it('the product list keeps search, filters and sorting in the URL', async () => {
     const word = `Kettle${unique()}`
     await add({ title: `${word} small`, sellingPrice: 5 })
@@ -64,7 +65,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     expect(new URL(page.url()).search).toBe(`?query=${word}&status=DRAFT&sort=price`)
     await page.getByLabel('Category').selectOption({ label: 'All of Women' })
     await page.getByRole('heading', { name: `Nothing found for "${word}"` }).waitFor()
-    await checkA11y(page, 'nothing found')
+    await checkA11yAtBothWidths(page, 'nothing found')
 
     await page.goBack()
     if (width > 900) {
@@ -73,7 +74,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
       await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
     }
     await page.getByRole('button', { name: `More for ${draft.title}` }).click()
-    await checkA11y(page, 'a menu is open')
+    await checkA11yAtBothWidths(page, 'a menu is open')
     expect(complaints).toEqual([])
   })
 
@@ -89,7 +90,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
       .getByRole('alert')
       .filter({ hasText: 'MRP Price must be at least the Selling Price.' })
       .waitFor()
-    await checkA11y(page, 'a price is refused')
+    await checkA11yAtBothWidths(page, 'a price is refused')
     await field.fill('')
     await field.pressSequentially('1.299')
     await field.press('Enter')
@@ -148,7 +149,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     await dialog.getByLabel('M, Other').fill('1')
     await save.click()
     await dialog.getByText('M, Other: Only 2 are left in stock now. Please check the quantity.').waitFor()
-    await checkA11y(page, 'a count is refused')
+    await checkA11yAtBothWidths(page, 'a count is refused')
     await save.click()
     await page.getByText(`Quantity of "${title}" is now 4.`).waitFor()
     expect((await read(id)).variants.map(({ size, quantity }) => [size, quantity])).toEqual([
@@ -174,7 +175,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     await bar.getByText('2 selected').waitFor()
     await bar.getByRole('button', { name: 'Change price' }).click()
     await page.getByLabel('Change by percent').fill('-12.5')
-    await checkA11y(page, 'asks for the percentage')
+    await checkA11yAtBothWidths(page, 'asks for the percentage')
     await page.getByRole('button', { name: 'Change prices' }).click()
     await page.getByText('2 products repriced.').waitFor()
     expect((await read(two.id)).sellingPrice).toBe(13.13)
@@ -184,7 +185,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     expect([(await read(one.id)).sellingPrice, (await read(two.id)).sellingPrice]).toEqual([15, 15])
 
     await pick()
-    await checkA11y(page, 'two are selected')
+    await checkA11yAtBothWidths(page, 'two are selected')
     await bar.getByRole('button', { name: 'Archive' }).click()
     await page.getByText('2 products archived.').waitFor()
     await page.getByLabel('Status').selectOption('Archived')
@@ -194,7 +195,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     await page.getByLabel('Status').selectOption('Published')
     await page.getByRole('button', { name: `Quantity of ${two.title}` }).click()
     await page.getByLabel('M, Other').fill('9')
-    await checkA11y(page, 'the stock of the variants')
+    await checkA11yAtBothWidths(page, 'the stock of the variants')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(`Quantity of "${two.title}" is now 13.`).waitFor()
   })

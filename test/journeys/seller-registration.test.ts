@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor, logIn } from '../harness/log-in.ts'
 import { mailsTo } from './mailbox.ts'
 import {
@@ -31,7 +32,7 @@ async function verificationLinks(email: string): Promise<string[]> {
   return mails.flatMap(({ text }) => /\/become-seller#token=\S+/.exec(text)?.[0] ?? [])
 }
 
-describe.each([390, 1440])('registering as a seller at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('registering as a seller at %i px', (width) => {
   it('the registration wizard validates four steps and keeps the input after Back and a reload', async () => {
     const email = `mira-${unique()}@example.com`
     const page = await shop.visit('/become-seller', { width })
@@ -41,7 +42,7 @@ describe.each([390, 1440])('registering as a seller at %i px', (width) => {
     await step(page, 1, 'Tax Details & Mobile')
     await press(page, 'Continue')
     await form.getByText('Mobile is required').waitFor()
-    await checkA11y(page, 'step 1, refused')
+    await checkA11yAtBothWidths(page, 'step 1, refused')
     await fill(form, { Mobile: '98765432', GSTIN: '29ABCDE1234F1Z6' })
     await press(page, 'Continue')
     await form.getByText(/GSTIN is not valid/).waitFor()
@@ -56,7 +57,7 @@ describe.each([390, 1440])('registering as a seller at %i px', (width) => {
     await page.reload()
     await step(page, 2, 'Pickup Address')
     expect(await textsOf(form, Object.keys(pickup))).toEqual(Object.values(pickup))
-    await checkA11y(page, 'step 2')
+    await checkA11yAtBothWidths(page, 'step 2')
     await press(page, 'Back')
     await step(page, 1, 'Tax Details & Mobile')
     expect(await textsOf(form, ['Mobile', 'GSTIN'])).toEqual(['98765432', '27AAPFU0939F1ZV'])
@@ -89,12 +90,12 @@ describe.each([390, 1440])('registering as a seller at %i px', (width) => {
     await fill(form, { Password: 'correct horse battery' })
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage))
     for (const secret of ['correct horse', '123456789012']) expect(kept).not.toContain(secret)
-    await checkA11y(page, 'step 4')
+    await checkA11yAtBothWidths(page, 'step 4')
     await press(page, 'Create Account')
     await page.getByRole('heading', { name: 'What happens next' }).waitFor()
     await page.getByText(`Open the link in the email we sent to ${email}.`, { exact: false }).waitFor()
     await page.getByText('We review your account', { exact: true }).waitFor()
-    await checkA11y(page, 'what happens next')
+    await checkA11yAtBothWidths(page, 'what happens next')
     await expect.poll(() => verificationLinks(email)).toHaveLength(1)
     await press(page, 'Login as a Seller')
     await page.getByRole('heading', { name: 'Login as a Seller' }).waitFor()
@@ -116,7 +117,7 @@ describe.each([390, 1440])('registering as a seller at %i px', (width) => {
     const question = page.getByRole('dialog', { name: 'Leave the registration?' })
     await page.locator('header a[href="/"]').first().click()
     await question.getByText(/We don't save your account number and password/).waitFor()
-    await checkA11y(page, 'asked before leaving')
+    await checkA11yAtBothWidths(page, 'asked before leaving')
     await question.getByRole('button', { name: 'Stay here' }).click()
     await question.waitFor({ state: 'hidden' })
     await press(page, 'Back')
@@ -175,20 +176,20 @@ describe.each([390, 1440])('registering as a seller at %i px', (width) => {
     const page = await shop.visit('/seller', { stored: { token: own }, width })
     await page.getByText('Your account is waiting for approval.').waitFor()
     await heading(page, 'Dashboard').waitFor()
-    await checkA11y(page, 'waiting for approval')
+    await checkA11yAtBothWidths(page, 'waiting for approval')
     await page.getByRole('link', { name: 'resend it from your account page' }).click()
     const section = page.getByRole('region', { name: 'Email', exact: true })
     await section.getByText('Not confirmed').waitFor()
     await section.getByRole('button', { name: 'Resend email' }).click()
     await section.getByText(`We emailed a new link to ${email}. It is valid for 24 hours.`).waitFor()
-    await checkA11y(page, 'the mail is sent again')
+    await checkA11yAtBothWidths(page, 'the mail is sent again')
     await expect.poll(async () => new Set(await verificationLinks(email)).size).toBe(2)
 
     const [link = ''] = await verificationLinks(email)
     const confirming = await shop.visit(link, { width })
     await confirming.getByText('Your email address is confirmed. You can log in as a seller now.').waitFor()
     await confirming.waitForURL(`${shop.url}/become-seller?form=login`)
-    await checkA11y(confirming, 'confirmed')
+    await checkA11yAtBothWidths(confirming, 'confirmed')
     const { emailVerified, accountStatus } = await shop.call<Seller>('GET', '/sellers/profile', {
       token: own,
     })

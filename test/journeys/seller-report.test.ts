@@ -4,10 +4,11 @@ import type { ReplyOf } from '#contract/contract.ts'
 import { money } from '#web/ui/price.tsx'
 import { aPaidOrder, type PlacedOrder } from '../builders/placed-order.ts'
 import { aMember } from '../builders/team.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { exportAs } from './export-menu.ts'
 
 let shop: DemoShop
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-it.each([390, 1440])(
+it.each(flowWidths(390, 1440))(
   'a seller reads the report by day and month, opens the orders of a row and downloads it, at %i px',
   async (width) => {
     const page = await shop.visit('/seller', { stored: { token: seller.token ?? '' }, width })
@@ -45,7 +46,7 @@ it.each([390, 1440])(
     const total = (await rows.nth(width < 900 ? 0 : 1).textContent()) ?? ''
     for (const amount of [report.totals.grossSales, report.totals.refunds, report.totals.net])
       expect(total).toContain(money(amount))
-    await checkA11y(page, `the report at ${width}`)
+    await checkA11yAtBothWidths(page, `the report at ${width}`)
 
     await page.getByRole('link', { name: 'By month' }).click()
     await page.waitForURL('**/seller/report?range=7&by=month')
@@ -57,7 +58,7 @@ it.each([390, 1440])(
     await page.waitForURL((url) => url.pathname === '/seller/orders' && url.searchParams.has('soldFrom'))
     await page.getByText(/^Paid from /).waitFor()
     await page.getByText('2 orders. New orders appear here automatically.').waitFor()
-    await checkA11y(page, `the orders of a report at ${width}`)
+    await checkA11yAtBothWidths(page, `the orders of a report at ${width}`)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.waitForURL('**/seller/orders')
     expect(complaints).toEqual([])

@@ -1,8 +1,9 @@
 // Sizes and colors of a product in the form: one row or card per variant, filled by hand, from a spreadsheet or down.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let token: string
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe.each([1440, 390])('the variants of a product at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('the variants of a product at %i px', (width) => {
   it('cells pasted from a spreadsheet fill the variant grid, and the draft has them', async () => {
     const page = await shop.visit('/seller/add-product', { stored: { token }, width })
     await page.getByLabel('Color', { exact: true }).selectOption('Red')
@@ -43,7 +44,7 @@ describe.each([1440, 390])('the variants of a product at %i px', (width) => {
     )
     expect(new Set(tops).size).toBe(width === 390 ? 3 : 1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    await checkA11y(page, 'all columns of the variants')
+    await checkA11yAtBothWidths(page, 'all columns of the variants')
     await page.reload()
     await page.getByText('We restored your unsaved product.').waitFor()
     const cells = ['S, Red', 'M, Red', 'S, Blue', 'M, Blue']
@@ -82,7 +83,7 @@ describe.each([1440, 390])('the variants of a product at %i px', (width) => {
     await size.fill('30, 32')
     await sizes.getByRole('button', { name: 'Add size' }).click()
     await sizes.getByText('Write a size such as 42, UK 8 or 128 GB').waitFor()
-    await checkA11y(page, 'a text that is no size')
+    await checkA11yAtBothWidths(page, 'a text that is no size')
     await size.fill('128gb')
     await sizes.getByRole('button', { name: 'Add size' }).click()
     await size.fill('64 GB')
@@ -93,7 +94,7 @@ describe.each([1440, 390])('the variants of a product at %i px', (width) => {
     await size.fill('64 gb')
     await size.press('Enter')
     await sizes.getByText('64 GB is already a size of this product.').waitFor()
-    await checkA11y(page, 'sizes that are no options')
+    await checkA11yAtBothWidths(page, 'sizes that are no options')
     await sizes.getByText('64 GB', { exact: true }).click()
     await page.getByLabel('Quantity: 64 GB').waitFor({ state: 'detached' })
   })

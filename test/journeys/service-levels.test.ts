@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPaidOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { tokensOf, visitAsAdmin } from './order-desk.ts'
 
 const placed = 10
@@ -21,7 +22,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop?.close())
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'a seller reads the service levels and opens the late orders, and an admin sees them, at %i px',
   async (width) => {
     const page = await shop.visit('/about-nothing', { stored: { token: seller.token ?? '' }, width })
@@ -40,7 +41,7 @@ it.each([390, 1440])(
     await canceled.getByText('On target').waitFor()
     await canceled.getByText('Target: at most 2.5%').waitFor()
     await levels.scrollIntoViewIfNeeded()
-    await checkA11y(page, `the service levels at ${width}`)
+    await checkA11yAtBothWidths(page, `the service levels at ${width}`)
     await late.getByRole('link', { name: /view orders, Shipped late, 90 days$/ }).click()
     await page.waitForURL((url) => url.searchParams.get('service') === 'LATE')
     await page.getByText(`${placed} orders. New orders appear here automatically.`).waitFor()
@@ -50,13 +51,13 @@ it.each([390, 1440])(
     const office = await visitAsAdmin(shop, await tokensOf(shop), `/admin/sellers/${seller.id}`, width)
     const seen = office.getByRole('region', { name: 'Service levels' })
     await seen.getByText('Above target').waitFor()
-    await checkA11y(office, `the seller at ${width}`)
+    await checkA11yAtBothWidths(office, `the seller at ${width}`)
     const chip = (label: string) =>
       office.getByRole('button', { name: `Remove filter ${label}`, exact: true })
     await seen.getByRole('link', { name: /view orders, Shipped late, 30 days$/ }).click()
     await office.getByText(`${placed} orders, newest first.`).waitFor()
     await chip('Shipped late').waitFor()
-    await checkA11y(office, `the late orders of a seller at ${width}`)
+    await checkA11yAtBothWidths(office, `the late orders of a seller at ${width}`)
     // The view is saved with its seller.
     await chip('Shipped late').click()
     await office.getByRole('button', { name: 'Clear filters' }).waitFor()

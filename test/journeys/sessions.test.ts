@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, type Shelf } from '../builders/demo-bag.ts'
 import { openLogin } from '../builders/session-cookies.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { aBuyer, coupon, sign } from './cart-page.ts'
 
 let shop: DemoShop
@@ -60,7 +61,7 @@ const generationOf = async ({ id }: Login) =>
 
 const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('at %i px', (width) => {
   it('a token that expires while shopping is renewed unnoticed', async () => {
     const { email } = await aBuyer(shop, shelf)
     const { page, login } = await browserOf(email, 'ROLE_CUSTOMER', { width })
@@ -89,7 +90,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.goto(`${shop.url}/account#security`)
     const devices = page.getByRole('listitem').filter({ hasText: 'Logged in' })
     await devices.filter({ hasText: 'This device' }).waitFor()
-    await checkA11y(page, 'devices')
+    await checkA11yAtBothWidths(page, 'devices')
     await page.screenshot({ path: `.cache/devices-${width}.png`, fullPage: true })
     const before = await devices.count()
     await devices.getByRole('button').first().click()
@@ -107,7 +108,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByRole('button', { name: 'Log out everywhere' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })
     await dialog.waitFor()
-    await checkA11y(page, 'log out everywhere')
+    await checkA11yAtBothWidths(page, 'log out everywhere')
     await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
     await page.waitForURL(`${shop.url}/`)
     await sign(page, 'You are logged out on all devices').waitFor()
@@ -126,7 +127,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await store(page, 'ROLE_CUSTOMER', await expiredOf(login))
     await page.keyboard.press('Enter')
     await expiredDialog(page).getByText('allow cookies for this site').waitFor()
-    await checkA11y(page, 'session ended without a cookie')
+    await checkA11yAtBothWidths(page, 'session ended without a cookie')
     await page.screenshot({ path: `.cache/cookie-missing-${width}.png` })
     expect(await coupon(page).inputValue()).toBe('WELCOME10')
   })
@@ -140,7 +141,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.goto(shop.url + path)
     const devices = page.getByRole('region', { name: 'Your devices' })
     await devices.getByText('This device').waitFor()
-    await checkA11y(page, 'devices')
+    await checkA11yAtBothWidths(page, 'devices')
     await devices.screenshot({ path: `.cache/devices-${role}-${width}.png` })
     await devices.getByRole('button', { name: 'Log out everywhere' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })

@@ -3,9 +3,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anchorOf, brandEntries, settingKeys } from '../../src/web/admin/settings/page/setting-index.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -19,7 +20,7 @@ const visit = (path: string, width: number) => shop.visit(path, { stored: { acce
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'the search links to single settings and marks the chosen one, at %i px',
   async (width) => {
     const page = await visit('/admin/settings', width)
@@ -31,14 +32,14 @@ it.each([390, 1440])(
     await expect.poll(() => focusedId(page)).toBe('setting-payoutMinimum')
     await page.getByRole('group', { name: 'Minimum payout' }).getByLabel('Minimum amount').waitFor()
     expect(await page.getByRole('region', { name: 'Shipping', exact: true }).count()).toBe(0)
-    await checkA11y(page, 'a setting that was searched')
+    await checkA11yAtBothWidths(page, 'a setting that was searched')
     await search.fill('timezone')
     await page
       .getByRole('region', { name: 'Region', exact: true })
       .getByLabel('Time zone of the shop')
       .waitFor()
     await search.fill('logo')
-    await checkA11y(page, 'a setting of another page')
+    await checkA11yAtBothWidths(page, 'a setting of another page')
     await page.getByRole('main').getByRole('link', { name: 'Brand: Shop name and logo' }).last().click()
     await expect.poll(() => focusedId(page)).toBe('name')
     expect(complaints).toEqual([])
@@ -90,7 +91,7 @@ it('on a phone, a list leads to the sections', async () => {
   await expect.poll(() => focusedId(page)).toBe('limits')
 })
 
-it.each([390, 1440])(
+it.each(flowWidths(1440, 390))(
   'an extreme value and lost data are pointed out before they are saved, at %i px',
   async (width) => {
     const page = await visit('/admin/settings', width)
@@ -100,7 +101,7 @@ it.each([390, 1440])(
     await dialog.getByText('Change minimum payout for the whole shop?').waitFor()
     await dialog.getByText(/^No seller has this much ready now\. The most is \$/).waitFor()
     expect(await dialog.getByRole('definition').allInnerTexts()).toEqual(['$1.00', '$90,000.00'])
-    await checkA11y(page, 'a warning about a large minimum payout')
+    await checkA11yAtBothWidths(page, 'a warning about a large minimum payout')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const form = page.getByRole('form', { name: 'Save order recipients' })
     await form.getByLabel('Years').fill('1')
@@ -108,7 +109,7 @@ it.each([390, 1440])(
     await dialog
       .getByText(/ of finished orders older than 1 year are erased tonight\. This can't be undone\.$/)
       .waitFor()
-    await checkA11y(page, 'a warning about erased data')
+    await checkA11yAtBothWidths(page, 'a warning about erased data')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const commission = page.getByRole('form', { name: 'Save commission' })
     await commission.getByLabel('Rate', { exact: true }).fill('100')

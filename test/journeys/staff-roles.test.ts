@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDueOrder } from '../builders/payouts.ts'
 import { anAdmin } from '../builders/staff.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 
 let shop: DemoShop
@@ -16,10 +17,7 @@ afterAll(() => shop?.close())
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
-describe.each([
-  ['phone', 390],
-  ['desktop', 1440],
-] as const)('staff roles on a %s', (_device, width) => {
+describe.each(flowWidths(['desktop', 1440], ['phone', 390]))('staff roles on a %s', (_device, width) => {
   const visit = (path: string, person: { token: string }) =>
     shop.visit(path, { stored: { access_token: person.token }, width })
 
@@ -32,15 +30,15 @@ describe.each([
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await toast(page, `Invitation sent to ${member.email}.`)
     await page.getByRole('button', { name: `Resend to ${member.email}` }).waitFor()
-    await checkA11y(page, 'an invitation with a role')
+    await checkA11yAtBothWidths(page, 'an invitation with a role')
 
     const theirs = await shop.visit('/login?from=/admin', { width })
     await theirs.getByText('Log in to manage the shop.').waitFor()
     expect(await theirs.getByRole('main').getByText('Register').count()).toBe(0)
-    await checkA11y(theirs, 'the login of staff')
+    await checkA11yAtBothWidths(theirs, 'the login of staff')
     await logIn(theirs, member.email)
     await heading(theirs, 'Dashboard')
-    await checkA11y(theirs, 'the dashboard of a support member')
+    await checkA11yAtBothWidths(theirs, 'the dashboard of a support member')
     if (width < 900) await theirs.getByRole('button', { name: 'Open menu' }).click()
     const entries = await theirs
       .getByRole('navigation', { name: 'Admin menu' })
@@ -63,7 +61,7 @@ describe.each([
     await heading(theirs, "You can't open this page")
     await theirs.getByText('Your role, Support, cannot view payouts. Ask an owner of this shop.').waitFor()
     await theirs.getByRole('list', { name: 'Owners' }).getByText('admin@example.com').waitFor()
-    await checkA11y(theirs, 'a page that the role cannot open')
+    await checkA11yAtBothWidths(theirs, 'a page that the role cannot open')
     await theirs.goto(`${shop.url}/admin/staff`)
     await theirs.getByRole('region', { name: 'What each role can do' }).waitFor()
     expect(await theirs.getByRole('button', { name: /Invite|Remove|Change role/ }).count()).toBe(0)
@@ -72,7 +70,7 @@ describe.each([
     await page.getByRole('button', { name: `Change role of Asha Rao` }).last().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Role', { exact: true }).selectOption('Read-only')
-    await checkA11y(page, 'changing a role')
+    await checkA11yAtBothWidths(page, 'changing a role')
     await dialog.getByRole('button', { name: 'Change role' }).click()
     await toast(page, 'now has the role Read-only.')
   })
@@ -88,13 +86,13 @@ describe.each([
     await page.getByRole('button', { name: 'Run payouts now' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText("A larger run needs a second person's approval.", { exact: false }).waitFor()
-    await checkA11y(page, 'a run that needs a second person')
+    await checkA11yAtBothWidths(page, 'a run that needs a second person')
     await dialog.getByRole('button', { name: 'Request approval' }).click()
     await toast(page, 'The request was sent.')
     await page.getByRole('tab', { name: 'Approvals' }).click()
     await page.getByRole('button', { name: /^Cancel request: \$\d+/ }).waitFor()
     expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
-    await checkA11y(page, 'an own request')
+    await checkA11yAtBothWidths(page, 'an own request')
 
     const theirs = await visit('/admin/payouts?tab=approvals', approver as Person)
     await theirs.getByRole('button', { name: /^Approve \$\d+/ }).click()
@@ -102,7 +100,7 @@ describe.each([
       .getByRole('dialog')
       .getByText('Each seller gets exactly the requested amount.', { exact: false })
       .waitFor()
-    await checkA11y(theirs, 'the question before an approval')
+    await checkA11yAtBothWidths(theirs, 'the question before an approval')
     await theirs
       .getByRole('dialog')
       .getByRole('button', { name: /^Pay \$\d+/ })
@@ -114,7 +112,7 @@ describe.each([
       .getByText(/Paid (\d) of \1 seller/)
       .first()
       .waitFor()
-    await checkA11y(theirs, 'an approved run')
+    await checkA11yAtBothWidths(theirs, 'an approved run')
   })
 
   it('an owner without a second person reads how to invite one', async () => {
@@ -133,7 +131,7 @@ describe.each([
       const dialog = page.getByRole('dialog')
       await dialog.getByText('No other staff member can approve payouts yet.', { exact: false }).waitFor()
       expect(await dialog.getByRole('button', { name: 'Request approval' }).isDisabled()).toBe(true)
-      await checkA11y(page, 'no second person')
+      await checkA11yAtBothWidths(page, 'no second person')
       await dialog.getByRole('link', { name: 'Invite a person' }).click()
       await heading(page, 'Staff')
     } finally {

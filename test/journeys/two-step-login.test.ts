@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf as appCode } from '../builders/authenticator.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'
 import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 
 let shop: DemoShop
@@ -27,18 +28,15 @@ async function logInByMail(page: Page, email: string): Promise<void> {
   await appField(page).waitFor()
 }
 
-describe.each([
-  ['phone', 390],
-  ['desktop', 1440],
-] as const)('two-step login on a %s', (_device, width) => {
+describe.each(flowWidths(['phone', 390], ['desktop', 1440]))('two-step login on a %s', (_device, width) => {
   it('a customer sets it up, and then logs in with a code of the app or a recovery code', async () => {
     const customer = await aCustomer(shop.app)
     const page = await shop.visit('/account', { stored: { access_token: customer.token }, width })
     await page.getByRole('heading', { name: 'Two-step login is off' }).waitFor()
-    await checkA11y(page, 'security, off')
+    await checkA11yAtBothWidths(page, 'security, off')
     await button(page, 'Set up two-step login').click()
     const secret = (await page.locator('main code').textContent()) ?? ''
-    await checkA11y(page, 'security, setup')
+    await checkA11yAtBothWidths(page, 'security, setup')
     const code = await page.getByRole('img', { name: 'QR code of your secret' }).boundingBox()
     expect([code?.width, code?.height], 'fits on the screen').toEqual([200, 200])
     await appField(page).fill(aWrongCode(appCode(secret)))
@@ -50,7 +48,7 @@ describe.each([
     const list = page.getByRole('list', { name: 'Recovery codes' })
     const codes = await list.getByRole('listitem').allTextContents()
     expect(codes).toHaveLength(10)
-    await checkA11y(page, 'security, recovery codes')
+    await checkA11yAtBothWidths(page, 'security, recovery codes')
     await button(page, "I've saved them").click()
     await page.getByRole('heading', { name: 'Two-step login is on' }).waitFor()
     await page.getByText('Recovery codes left: 10').waitFor()
@@ -58,7 +56,7 @@ describe.each([
     const guest = await shop.visit('/login', { width })
     await logInByMail(guest, customer.email)
     expect(await guest.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
-    await checkA11y(guest, 'login, second step')
+    await checkA11yAtBothWidths(guest, 'login, second step')
     await appField(guest).fill('123')
     await button(guest, 'Log in').click()
     await guest.getByText('Enter the 6 digits of your app, or a recovery code').waitFor()
@@ -86,7 +84,7 @@ describe.each([
     await section.getByRole('heading', { name: 'Two-step login is off' }).waitFor()
     await button(page, 'Set up two-step login').click()
     const secret = (await section.locator('code').textContent()) ?? ''
-    await checkA11y(page, 'seller account, setup')
+    await checkA11yAtBothWidths(page, 'seller account, setup')
     await appField(page).fill(appCode(secret))
     await button(page, 'Turn on two-step login').click()
     await section.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
@@ -107,7 +105,7 @@ describe.each([
     try {
       const page = await shop.visit('/admin/orders', { stored: { access_token: admin.token }, width })
       await page.getByRole('heading', { name: 'Set up two-step login', exact: true }).waitFor()
-      await checkA11y(page, 'admin area, setup required')
+      await checkA11yAtBothWidths(page, 'admin area, setup required')
       await page.getByRole('link', { name: 'Set up two-step login' }).click()
       await page.getByText('Set up two-step login to use the admin area.').waitFor()
     } finally {

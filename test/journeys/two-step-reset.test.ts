@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { turnOnSecondFactor } from '../builders/authenticator.ts'
 import { anAdmin } from '../builders/staff.ts'
 import { aMember } from '../builders/team.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -22,7 +23,7 @@ async function ofTeam(): Promise<[Person, Person, string]> {
   return [owner, colleague, colleague.email]
 }
 
-describe.each([390, 1440])('at %i px', (width) => {
+describe.each(flowWidths(390, 1440))('at %i px', (width) => {
   it.each([
     ['an owner of the shop', ofStaff, '/admin/staff', 'access_token'],
     ['an owner of a seller team', ofTeam, '/seller/team', 'token'],
@@ -32,11 +33,11 @@ describe.each([390, 1440])('at %i px', (width) => {
     const page = await shop.visit(path, { stored: { [tokenKey]: owner.token }, width })
     const button = page.getByRole('button', { name: `Reset two-step login of ${name}` })
     await button.waitFor()
-    await checkA11y(page, 'a colleague with two-step login')
+    await checkA11yAtBothWidths(page, 'a colleague with two-step login')
     await button.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Call them first', { exact: false }).waitFor()
-    await checkA11y(page, 'the question before a reset')
+    await checkA11yAtBothWidths(page, 'the question before a reset')
     await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
     await page
       .getByRole('status')

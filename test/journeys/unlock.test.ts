@@ -1,9 +1,10 @@
 // The mailed link for owners whose login codes were used up by strangers.
 import { afterAll, beforeAll, it } from 'vitest'
 import { mailUnlockLink } from '#server/workflows/accounts/unlock.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { aCustomer } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -11,10 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-it.each([
-  ['phone', 390],
-  ['desktop', 1440],
-] as const)(
+it.each(flowWidths(['phone', 390], ['desktop', 1440]))(
   'on a %s, the owner unlocks the browser with the mailed link, which works once',
   async (_device, width) => {
     const { email } = await aCustomer(shop.app)
@@ -28,7 +26,7 @@ it.each([
     const page = await shop.visit(path, { width })
     const unlock = page.getByRole('button', { name: 'Unlock this browser' })
     await unlock.waitFor()
-    await checkA11y(page, 'login, unlock')
+    await checkA11yAtBothWidths(page, 'login, unlock')
     await unlock.click()
     await page.getByText('You can log in with this browser now').waitFor()
     const again = await shop.visit(path, { width })

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aShelf, aShopper, fill } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
 import { upload } from '../builders/upload.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -21,10 +22,10 @@ async function expectThumbnails(page: Page, screen: string) {
   await pictures.first().waitFor({ state: 'attached' })
   const boxes = await pictures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
   expect(Math.max(...boxes), screen).toBeLessThanOrEqual(widest)
-  await checkA11y(page, `${screen} with an uploaded picture`)
+  await checkA11yAtBothWidths(page, `${screen} with an uploaded picture`)
 }
 
-it.each([390, 1440])(
+it.each(flowWidths(390, 1440))(
   'an uploaded picture is a thumbnail in cart, checkout, login and orders, at %i px',
   async (width) => {
     const shelf = await aShelf(shop)

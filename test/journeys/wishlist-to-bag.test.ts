@@ -6,6 +6,7 @@ import { aShelf, aShopper, bagOf, type Shelf } from '../builders/demo-bag.ts'
 import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 type Goods = { id: number; title: string }
 
@@ -46,7 +47,7 @@ it('a wish goes from the wishlist into the bag, and a product with several sizes
   expect(complaints).toEqual([])
 })
 
-it.each([390, 1440])(
+it.each(flowWidths(390, 1440))(
   'an item saved for later keeps its size and color, with Undo and from the wishlist, at %i px',
   async (width) => {
     const shopper = await aShopper(shop)

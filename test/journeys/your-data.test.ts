@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaidOrder } from '../builders/placed-order.ts'
 import { aMember } from '../builders/team.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 
 let shop: DemoShop
@@ -21,16 +22,13 @@ async function downloads(page: Page): Promise<string> {
   return file.suggestedFilename()
 }
 
-describe.each([
-  ['phone', 390],
-  ['desktop', 1440],
-] as const)('on a %s', (_device, width) => {
+describe.each(flowWidths(['phone', 390], ['desktop', 1440]))('on a %s', (_device, width) => {
   it('a customer requests a copy of their data and downloads it', async () => {
     const customer = await aCustomer(shop.app)
     const page = await shop.visit('/account#your-data', { stored: { access_token: customer.token }, width })
     await button(page, 'Request a copy').click()
     await page.getByText(/^Ready: \d+ KB, available until/).waitFor()
-    await checkA11y(page, 'your data, ready')
+    await checkA11yAtBothWidths(page, 'your data, ready')
     expect(await downloads(page)).toBe('Your data.zip')
   })
 
@@ -40,7 +38,7 @@ describe.each([
     await db.insertInto('data_exports').values({ user_id: customer.id, status: 'FAILED' }).execute()
     const page = await shop.visit('/account#your-data', { stored: { access_token: customer.token }, width })
     await page.getByText('Your file could not be created. Please request it again.').waitFor()
-    await checkA11y(page, 'your data, failed')
+    await checkA11yAtBothWidths(page, 'your data, failed')
     await button(page, 'Request a copy').waitFor()
   })
 
@@ -55,7 +53,7 @@ describe.each([
     const asked = new Date()
     await button(page, 'Email me a code').click()
     await page.getByLabel('Code from the email').fill('000000')
-    await checkA11y(page, 'deleting the account')
+    await checkA11yAtBothWidths(page, 'deleting the account')
     await button(page, 'Delete account permanently').click()
     await page.getByText('That code is not valid. Check it, or request a new one.').waitFor()
     await page.getByLabel('Code from the email').fill(await codeFor(shop.url, customer.email, asked))
@@ -74,7 +72,7 @@ describe.each([
     await page.getByLabel('Your email').fill(customer.email)
     await button(page, 'Email me a code').click()
     await page.getByText(/These orders are still open: .+ Wait for delivery, or cancel them\./).waitFor()
-    await checkA11y(page, 'deletion refused')
+    await checkA11yAtBothWidths(page, 'deletion refused')
     await button(page, 'Keep account').click()
     await button(page, 'Delete account').waitFor()
   })
@@ -88,7 +86,7 @@ describe.each([
     const page = await shop.visit('/seller/account', { stored: { token: seller.token }, width })
     await button(page, 'Request a copy, your data').click()
     await page.getByText(/^Ready: \d+ KB, available until/).waitFor()
-    await checkA11y(page, 'seller data, ready')
+    await checkA11yAtBothWidths(page, 'seller data, ready')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download, your data' }).click(),
@@ -106,7 +104,7 @@ describe.each([
     await button(page, 'Request a copy, your data').click()
     const own = page.locator('#your-data')
     await own.getByText(/^Ready: \d+ KB, available until/).waitFor()
-    await checkA11y(page, 'data of a member, ready')
+    await checkA11yAtBothWidths(page, 'data of a member, ready')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       button(page, 'Download, your data').click(),
@@ -120,7 +118,7 @@ describe.each([
       .locator('#business-data')
       .getByText(/^Ready: \d+ KB/)
       .waitFor()
-    await checkA11y(theirs, 'data of an owner and the business')
+    await checkA11yAtBothWidths(theirs, 'data of an owner and the business')
   })
 
   it('an admin changes how long data is kept', async () => {
@@ -134,6 +132,6 @@ describe.each([
       .getByText(width === 390 ? '9 years' : '10 years', { exact: true })
       .first()
       .waitFor()
-    await checkA11y(page, 'data retention')
+    await checkA11yAtBothWidths(page, 'data retention')
   })
 })
