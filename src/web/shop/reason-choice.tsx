@@ -25,13 +25,13 @@ export function ReasonChoice<Reason extends string>({
       <legend className="text-sm font-medium">{legend}</legend>
       <div className="mt-0.5 grid">
         {labels.map(([reason, label]) => (
-          <label key={reason} className="flex min-h-[44px] cursor-pointer items-center gap-1">
+          <label key={reason} className="flex min-h-5.5 cursor-pointer items-center gap-1">
             <input
               type="radio"
               name={name}
               checked={chosen === reason}
               onChange={() => onChoose(reason)}
-              className="size-[20px] accent-accent"
+              className="size-2.5 accent-accent"
             />
             {label}
           </label>

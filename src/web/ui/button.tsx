@@ -10,8 +10,8 @@ const looks = {
 } as const
 
 const sizes = {
-  sm: 'min-h-[36px] px-1.5 text-sm',
-  md: 'min-h-[44px] px-2.5 text-base',
+  sm: 'min-h-4.5 px-1.5 text-sm',
+  md: 'min-h-5.5 px-2.5 text-base',
   lg: 'min-h-[52px] px-3 text-base',
 } as const
 
@@ -71,7 +71,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       title={label}
       {...rest}
       className={cx(
-        'inline-flex size-[44px] shrink-0 items-center justify-center rounded-full transition-colors',
+        'inline-flex size-5.5 shrink-0 items-center justify-center rounded-full transition-colors',
         'hover:bg-sunken disabled:opacity-40 disabled:pointer-events-none aria-disabled:opacity-40',
         className,
       )}

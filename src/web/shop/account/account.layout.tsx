@@ -19,7 +19,7 @@ const menu: { to: string; label: string; icon: ReactElement }[] = [
 ]
 
 const entry =
-  'flex min-h-[44px] w-full items-center gap-1 whitespace-nowrap rounded px-1.5 text-base transition-colors hover:bg-sunken'
+  'flex min-h-5.5 w-full items-center gap-1 whitespace-nowrap rounded px-1.5 text-base transition-colors hover:bg-sunken'
 
 /** The menu entry of a page. */
 function entryOf(pathname: string) {
@@ -52,7 +52,7 @@ export default function AccountLayout() {
         aria-label="Your account"
         // Keyboard focus only: the menu must not move under a finger.
         onFocus={({ target }) => target.matches(':focus-visible') && scrollToEntry(nav.current, target)}
-        className="no-scrollbar -mx-2 overflow-x-auto border-b border-line px-2 pb-1 md:sticky md:top-[88px] md:mx-0 md:border-0 md:px-0"
+        className="no-scrollbar -mx-2 overflow-x-auto border-b border-line px-2 pb-1 md:sticky md:top-11 md:mx-0 md:border-0 md:px-0"
       >
         <p className="mb-1 truncate px-1.5 font-medium max-md:hidden">
           {user.firstName} {user.lastName}

@@ -18,9 +18,9 @@ export function ProfileLoading({ menu }: { menu?: boolean }) {
         Loading User Profile...
       </p>
       <div className={cx('no-js:hidden', menu && menuBeside)}>
-        {menu && <Skeleton className="h-[44px] md:h-[240px]" />}
+        {menu && <Skeleton className="h-5.5 md:h-[240px]" />}
         <div className="grid gap-2">
-          <Skeleton className="h-[40px] w-[240px]" />
+          <Skeleton className="h-5 w-[240px]" />
           <Skeleton className="h-[320px]" />
         </div>
       </div>

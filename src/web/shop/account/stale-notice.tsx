@@ -11,7 +11,7 @@ export function StaleNotice({ error, onRetry }: Props) {
       <Notice
         tone="problem"
         action={
-          <Button look="quiet" size="sm" className="min-h-[44px] self-center" onClick={onRetry}>
+          <Button look="quiet" size="sm" className="min-h-5.5 self-center" onClick={onRetry}>
             Try again
           </Button>
         }

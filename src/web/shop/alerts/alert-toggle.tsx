@@ -62,7 +62,7 @@ export function AlertToggle({ alert, what, exact = false, className }: Props) {
   }
 
   return (
-    <div className={cx('flex min-h-[44px] items-center gap-1 text-sm', className)}>
+    <div className={cx('flex min-h-5.5 items-center gap-1 text-sm', className)}>
       {loaded && (
         <>
           <Outline path={bell} filled={requested} className={requested ? 'text-accent' : 'text-muted'} />

@@ -58,7 +58,7 @@ function SoldOutChoices({
 }: Pick<Props, 'productId' | 'title'> & { unavailable: VariantView[]; difference: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="flex min-h-[44px] items-center gap-1 text-sm">
+    <div className="flex min-h-5.5 items-center gap-1 text-sm">
       <Outline path={bell} className="text-muted" />
       <button
         type="button"

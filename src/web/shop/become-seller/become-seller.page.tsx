@@ -108,7 +108,7 @@ export default function BecomeSellerPage() {
           <Link
             to={loggingIn ? registerSearch : loginSearch}
             replace
-            className="inline-flex min-h-[44px] items-center rounded font-medium text-accent underline underline-offset-2"
+            className="inline-flex min-h-5.5 items-center rounded font-medium text-accent underline underline-offset-2"
           >
             {loggingIn ? 'Register' : 'Login'}
           </Link>

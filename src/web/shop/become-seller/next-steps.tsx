@@ -37,7 +37,7 @@ export function NextSteps({ email, message, onLogin, onRegisterAnother }: Props)
       <ol className="grid gap-2">
         {lines.map(({ icon, title, text }) => (
           <li key={title} className="grid grid-cols-[40px_minmax(0,1fr)] gap-1.5">
-            <span className="grid size-[40px] place-items-center rounded-full bg-accent-soft text-accent">
+            <span className="grid size-5 place-items-center rounded-full bg-accent-soft text-accent">
               {icon}
             </span>
             <span className="min-w-0">

@@ -59,7 +59,7 @@ export function CartLine({ item, deliverBy }: { item: CartItem; deliverBy: strin
               type="button"
               aria-label={`Save for later: ${title}`}
               onClick={() => void moveToWishlist(item)}
-              className="min-h-[44px] rounded text-sm font-medium text-accent underline underline-offset-2"
+              className="min-h-5.5 rounded text-sm font-medium text-accent underline underline-offset-2"
             >
               Save for later
             </button>
@@ -106,7 +106,7 @@ function Notes({ item, onReduce, onMove }: NotesProps) {
         <Note>
           {item.product.seller.onHoliday ? 'This seller is on a break.' : 'Sold out.'} Remove this item to
           check out the rest.
-          <Button look="secondary" size="sm" className="min-h-[44px]" onClick={onMove}>
+          <Button look="secondary" size="sm" className="min-h-5.5" onClick={onMove}>
             Move to wishlist
           </Button>
         </Note>
@@ -114,7 +114,7 @@ function Notes({ item, onReduce, onMove }: NotesProps) {
       {available > 0 && available < quantity && (
         <Note>
           {`Only ${available} left. You have ${quantity} in your bag.`}
-          <Button look="secondary" size="sm" className="min-h-[44px]" onClick={() => onReduce(available)}>
+          <Button look="secondary" size="sm" className="min-h-5.5" onClick={() => onReduce(available)}>
             Change to {available}
           </Button>
         </Note>

@@ -66,7 +66,7 @@ function CartView({ cart }: { cart: Cart }) {
             </li>
           ))}
         </ul>
-        <section aria-label="Price" className="grid gap-2.5 md:sticky md:top-[88px]">
+        <section aria-label="Price" className="grid gap-2.5 md:sticky md:top-11">
           <CouponBox cart={cart} />
           <PriceSummary cart={cart} />
           <BuyNow className="max-md:hidden" />
@@ -94,7 +94,7 @@ function BuyNow({ className }: { className?: string }) {
 function PayBar({ total, children }: { total: number; children: ReactNode }) {
   return (
     <div className="cart-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-raised px-2 py-1 md:hidden">
-      <span className="price min-w-[88px] text-lg">{money(total)}</span>
+      <span className="price min-w-11 text-lg">{money(total)}</span>
       {children}
     </div>
   )

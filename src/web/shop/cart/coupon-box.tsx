@@ -89,7 +89,7 @@ const AppliedCoupon = ({ cart, busy, onRemove }: AppliedProps) => (
       <strong className="break-words font-semibold">{cart.couponCode}</strong> applied. You save{' '}
       {money(cart.couponDiscount + cart.shippingDiscount)}
     </p>
-    <Button look="quiet" size="sm" className="min-h-[44px]" busy={busy && 'Removing...'} onClick={onRemove}>
+    <Button look="quiet" size="sm" className="min-h-5.5" busy={busy && 'Removing...'} onClick={onRemove}>
       Remove<span className="sr-only"> coupon</span>
     </Button>
   </div>

@@ -78,7 +78,7 @@ export default function CheckoutPage() {
               open={unpaid.state === 'known' ? unpaid.gateways : ['STRIPE']}
             />
           </div>
-          <section aria-label="Payment" className="grid gap-2.5 md:sticky md:top-[88px]">
+          <section aria-label="Payment" className="grid gap-2.5 md:sticky md:top-11">
             {cart ? (
               <Payment cart={cart} ordering={ordering} choice={choice} gateway={gateway} />
             ) : error ? (
@@ -188,7 +188,7 @@ function WithoutCoupon({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
     }
   }
   return (
-    <Button look="secondary" size="sm" className="min-h-[44px]" onClick={remove}>
+    <Button look="secondary" size="sm" className="min-h-5.5" onClick={remove}>
       Remove coupon
     </Button>
   )

@@ -20,7 +20,7 @@ export function RadioCard({ aside, children, ...radio }: Props) {
         !radio.checked && (radio.disabled ? 'bg-sunken text-muted' : 'bg-raised hover:border-line-strong'),
       )}
     >
-      <input type="radio" {...radio} className="mt-[3px] size-[20px] shrink-0 accent-accent outline-none" />
+      <input type="radio" {...radio} className="mt-[3px] size-2.5 shrink-0 accent-accent outline-none" />
       <span className="min-w-0 flex-1">{children}</span>
       {aside}
     </label>

@@ -45,7 +45,7 @@ function HeldOrder({ checkout, cameBack, changed }: HeldOrderProps) {
     <Notice
       tone={failureReason ? 'problem' : 'info'}
       action={
-        <LinkButton to={paymentLinkUrl} reloadDocument look="secondary" size="sm" className="min-h-[44px]">
+        <LinkButton to={paymentLinkUrl} reloadDocument look="secondary" size="sm" className="min-h-5.5">
           {failureReason ? 'Try again' : 'Continue to payment'}
         </LinkButton>
       }

@@ -15,7 +15,7 @@ export function DraftNotice({ onStartOver, disabled }: Props) {
         <Button
           look="quiet"
           size="sm"
-          className="-my-0.5 min-h-[44px] shrink-0 underline underline-offset-4"
+          className="-my-0.5 min-h-5.5 shrink-0 underline underline-offset-4"
           disabled={disabled}
           onClick={({ currentTarget: { form } }) => {
             onStartOver()

@@ -11,7 +11,7 @@ export function PersonalLinks() {
   const { state, user, cart, wishlistIds } = useSession()
   return (
     <div className="flex items-center">
-      <div className="grid h-[44px] w-[44px] grid-cols-[minmax(0,1fr)] items-center lg:mx-1 lg:w-[128px]">
+      <div className="grid h-5.5 w-5.5 grid-cols-[minmax(0,1fr)] items-center lg:mx-1 lg:w-[128px]">
         {user || state === 'failed' ? <Name user={user} /> : <LoginOrWait />}
       </div>
       <IconLink
@@ -32,9 +32,9 @@ function Name({ user }: { user: { firstName: string; lastName: string } | null }
   return (
     <Link
       to="/account/orders"
-      className="flex h-[44px] items-center justify-center gap-0.5 rounded px-0.5 text-sm font-medium hover:bg-sunken"
+      className="flex h-5.5 items-center justify-center gap-0.5 rounded px-0.5 text-sm font-medium hover:bg-sunken"
     >
-      <Icon name="user" size={24} className="lg:size-[20px]" />
+      <Icon name="user" size={24} className="lg:size-2.5" />
       <span className="truncate max-lg:sr-only" title={name}>
         {name}
       </span>
@@ -46,14 +46,14 @@ function Name({ user }: { user: { firstName: string; lastName: string } | null }
 function LoginOrWait() {
   return (
     <>
-      <Skeleton className="hidden h-[20px] w-full lg:signed-in:block" />
+      <Skeleton className="hidden h-2.5 w-full lg:signed-in:block" />
       <LinkButton to="/login" size="sm" wide className="signed-in:hidden max-lg:hidden">
         Login
       </LinkButton>
       <Link
         to="/login"
         aria-label="Login"
-        className="grid size-[44px] place-items-center rounded-full hover:bg-sunken lg:hidden"
+        className="grid size-5.5 place-items-center rounded-full hover:bg-sunken lg:hidden"
       >
         <Icon name="user" size={24} />
       </Link>
@@ -67,7 +67,7 @@ function IconLink({ to, icon, label, count, className }: IconLinkProps) {
   return (
     <Link
       to={to}
-      className={cx('relative grid size-[44px] place-items-center rounded-full hover:bg-sunken', className)}
+      className={cx('relative grid size-5.5 place-items-center rounded-full hover:bg-sunken', className)}
     >
       <Icon name={icon} size={24} />
       <span className="sr-only">{label}</span>

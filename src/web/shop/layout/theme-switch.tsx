@@ -19,7 +19,7 @@ export function ThemeSwitch({ name }: { name: string }) {
           <label
             key={theme}
             className={cx(
-              'relative inline-flex min-h-[36px] items-center gap-0.5 rounded-full px-1.5 text-sm transition-colors',
+              'relative inline-flex min-h-4.5 items-center gap-0.5 rounded-full px-1.5 text-sm transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
               theme === chosen ? 'bg-sunken text-ink' : 'text-muted hover:text-ink',
             )}

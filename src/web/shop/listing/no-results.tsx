@@ -89,7 +89,7 @@ function PopularSearches({ searches }: Pick<Proposals, 'searches'>) {
           <li key={query}>
             <Link
               to={`/products?${new URLSearchParams({ query })}`}
-              className="inline-flex min-h-[44px] items-center rounded-full border border-line px-2 hover:border-ink"
+              className="inline-flex min-h-5.5 items-center rounded-full border border-line px-2 hover:border-ink"
             >
               {query}
             </Link>

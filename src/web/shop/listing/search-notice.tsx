@@ -41,7 +41,7 @@ export default function SearchNotice({ data }: { data: ListingView }) {
         <Link
           key={filter.kind + filter.value}
           to={listingHref(category, listing, { query: filter.without })}
-          className="inline-flex min-h-[36px] items-center gap-0.5 rounded-full bg-sunken pl-1.5 pr-1 text-ink hover:bg-line"
+          className="inline-flex min-h-4.5 items-center gap-0.5 rounded-full bg-sunken pl-1.5 pr-1 text-ink hover:bg-line"
         >
           <span className="sr-only">Remove </span>
           {labelOf(filter)}
@@ -102,7 +102,7 @@ function MissedLinks({ search: { ignored, categories } }: { search: Search }) {
         <li key={to}>
           <Link
             to={to}
-            className="inline-flex min-h-[36px] items-center rounded-full border border-line-strong px-1.5 text-ink hover:bg-sunken"
+            className="inline-flex min-h-4.5 items-center rounded-full border border-line-strong px-1.5 text-ink hover:bg-sunken"
           >
             {label}
           </Link>

@@ -40,7 +40,7 @@ export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
         <Icon name="filter" />
         Filters
         {chosen > 0 && (
-          <span className="grid h-[20px] min-w-[20px] place-items-center rounded-full bg-accent px-0.5 text-xs text-on-accent">
+          <span className="grid h-2.5 min-w-2.5 place-items-center rounded-full bg-accent px-0.5 text-xs text-on-accent">
             {chosen}
           </span>
         )}
@@ -59,7 +59,7 @@ export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
             setSort(value)
             navigate(listingHref(category, listing, { sort: value }), { preventScrollReset: true })
           }}
-          className="h-[44px] w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
+          className="h-5.5 w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
         >
           <option value="">{listing.query ? 'Best match' : 'Recommended'}</option>
           {listingSorts.map(({ value, label }) => (

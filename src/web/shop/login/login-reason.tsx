@@ -57,7 +57,7 @@ function ProductReason({ verb, intent, earlier }: { verb: string; intent: Intent
       ) : (
         <>
           <Skeleton className="aspect-card" />
-          <Skeleton className="h-[24px]" />
+          <Skeleton className="h-3" />
         </>
       )}
     </div>

@@ -180,7 +180,7 @@ function OtherForm({ search, registering }: { search: URLSearchParams; registeri
       <Link
         to={{ search: other.toString() }}
         replace
-        className="inline-flex min-h-[44px] items-center rounded font-medium text-accent underline underline-offset-2"
+        className="inline-flex min-h-5.5 items-center rounded font-medium text-accent underline underline-offset-2"
       >
         {registering ? 'Login here' : 'Register here'}
       </Link>

@@ -37,7 +37,7 @@ export function NewCustomer({ proved, onRegistered, onCancel }: Props) {
         <Notice
           tone="problem"
           action={
-            <Button look="secondary" size="sm" className="min-h-[44px]" onClick={onCancel}>
+            <Button look="secondary" size="sm" className="min-h-5.5" onClick={onCancel}>
               Start over
             </Button>
           }

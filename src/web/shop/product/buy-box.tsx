@@ -113,7 +113,7 @@ export function BuyBox({ product, choice }: { product: ProductView; choice: Choi
       <p className="text-sm text-muted js:hidden">Please turn on JavaScript to add this to your bag.</p>
       <BelowButtons product={product} />
       <div className="cart-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-raised px-2 py-1 no-js:hidden md:hidden">
-        <span className="price min-w-[88px] text-lg">{money(selling * quantity)}</span>
+        <span className="price min-w-11 text-lg">{money(selling * quantity)}</span>
         {addButton}
       </div>
     </div>
@@ -159,7 +159,7 @@ type AlertsProps = { product: ProductView; variant: VariantView | undefined; sol
 function AlertsBelow({ product: { id, title, variants }, variant, soldOut }: AlertsProps) {
   const twoLines = variants.length > 1 && variants.some(({ quantity }) => quantity <= 0)
   return (
-    <div className={twoLines ? 'min-h-[88px] no-js:hidden' : 'min-h-[44px] no-js:hidden'}>
+    <div className={twoLines ? 'min-h-11 no-js:hidden' : 'min-h-5.5 no-js:hidden'}>
       <Suspense>
         <ProductAlerts productId={id} title={title} variant={variant} variants={variants} soldOut={soldOut} />
       </Suspense>

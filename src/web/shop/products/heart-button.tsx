@@ -35,9 +35,9 @@ export function HeartButton(props: { productId: number; title: string; className
       aria-pressed={wished}
       aria-label={`Wishlist: ${props.title}`}
       onClick={toggle}
-      className={cx('grid size-[44px] place-items-center no-js:hidden', props.className)}
+      className={cx('grid size-5.5 place-items-center no-js:hidden', props.className)}
     >
-      <span className="grid size-[32px] place-items-center rounded-full bg-raised/85 text-ink transition-colors hover:bg-raised">
+      <span className="grid size-4 place-items-center rounded-full bg-raised/85 text-ink transition-colors hover:bg-raised">
         <Icon name="heart" filled={wished} className={wished ? 'text-sale' : undefined} />
       </span>
     </button>

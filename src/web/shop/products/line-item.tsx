@@ -34,7 +34,7 @@ const layouts = {
       height: 50,
       sizes: '40px',
       fallback: '',
-      className: 'h-[50px] w-[40px] rounded bg-sunken object-cover',
+      className: 'h-[50px] w-5 rounded bg-sunken object-cover',
     },
   },
 } as const

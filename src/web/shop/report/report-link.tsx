@@ -48,7 +48,7 @@ export function ReportLink({ subject, id, of, label = 'Report', className }: Pro
         aria-label={`${label}: ${of}`}
         onClick={() => (state === 'guest' ? logInFirst() : setOpen(true))}
         className={cx(
-          'min-h-[44px] justify-self-start rounded text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-ink',
+          'min-h-5.5 justify-self-start rounded text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-ink',
           !ready && 'invisible',
           className,
         )}

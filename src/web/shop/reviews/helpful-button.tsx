@@ -45,7 +45,7 @@ export default function HelpfulButton({ review, voted = false }: Props) {
     <Button
       look={now.voted ? 'primary' : 'secondary'}
       size="sm"
-      className="min-h-[44px]"
+      className="min-h-5.5"
       aria-pressed={now.voted}
       disabled={!ready || busy}
       onClick={() => void vote()}

@@ -20,9 +20,7 @@ export function RatingSummary({ rating, ratings, histogram, hrefOf, children }: 
         <span className="price text-2xl leading-none sm:text-3xl">{figure(rating, 1)}</span>
         <span className="grid">
           <Stars value={rating} className="text-lg" />
-          <span className="text-sm text-muted">
-            {figure(ratings)} {ratings === 1 ? 'rating' : 'ratings'}
-          </span>
+          <span className="text-sm text-muted">{`${figure(ratings)} rating${ratings === 1 ? '' : 's'}`}</span>
         </span>
       </div>
       <ul className="grid gap-0.5 text-sm tabular-nums">

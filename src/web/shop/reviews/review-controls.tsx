@@ -4,7 +4,7 @@ import { type ReviewsView, reviewsHref, sortLabels, sorts } from './reviews-view
 
 type Props = { productId: number; view: ReviewsView }
 
-const link = 'inline-flex min-h-[44px] items-center text-sm hover:underline'
+const link = 'inline-flex min-h-5.5 items-center text-sm hover:underline'
 
 /** The order of the reviews, and the star filter if one is set. */
 export const ReviewControls = ({ productId, view: { sort, stars } }: Props) => (
@@ -22,7 +22,7 @@ export const ReviewControls = ({ productId, view: { sort, stars } }: Props) => (
     ))}
     {stars && (
       <Link to={reviewsHref(productId, { sort })} className={link}>
-        Only {stars}-star reviews. Show all
+        {`Only ${stars}-star reviews. Show all`}
       </Link>
     )}
   </nav>

@@ -32,7 +32,7 @@ export function ReviewPhotos({ photos, by, strip }: { photos: string[]; by: stri
                 width={96}
                 height={96}
                 sizes="96px"
-                className="size-[96px] rounded bg-sunken object-cover"
+                className="size-12 rounded bg-sunken object-cover"
               />
             </a>
           </li>

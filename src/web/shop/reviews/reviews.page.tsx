@@ -79,7 +79,7 @@ export default function ReviewsPage() {
           { label: 'Reviews', to: start },
         ]}
       />
-      <h1 className="mb-2 mt-1 text-xl lg:text-2xl">Reviews of {card.title}</h1>
+      <h1 className="mb-2 mt-1 text-xl lg:text-2xl">{`Reviews of ${card.title}`}</h1>
       <div className="grid items-start gap-4 md:grid-cols-[240px_minmax(0,1fr)]">
         <Summary />
         <div className="min-w-0">
@@ -119,7 +119,7 @@ export default function ReviewsPage() {
 function Summary() {
   const { card, rating, ratings, histogram, fit, photos } = useLoaderData<typeof loader>()
   return (
-    <div className="grid gap-3 max-sm:grid-cols-2 sm:max-md:grid-cols-[200px_minmax(0,1fr)] max-[379px]:grid-cols-[88px_minmax(0,1fr)] md:sticky md:top-[88px]">
+    <div className="grid gap-3 max-sm:grid-cols-2 sm:max-md:grid-cols-[200px_minmax(0,1fr)] max-[379px]:grid-cols-[88px_minmax(0,1fr)] md:sticky md:top-11">
       <ProductCard card={card} first />
       {rating !== null && (
         <RatingSummary
@@ -144,7 +144,7 @@ function Summary() {
 function Own({ productId, onKnown }: Pick<ComponentProps<typeof OwnReview>, 'productId' | 'onKnown'>) {
   const { state, user } = useSession()
   return (
-    <div className="mb-2 hidden h-[56px] signed-in:block">
+    <div className="mb-2 hidden h-7 signed-in:block">
       {state === 'customer' && user && (
         <Suspense>
           <OwnReview

@@ -20,7 +20,7 @@ export function SellerHead({ seller }: { seller: SellerView }) {
           className="h-[128px] w-full rounded-lg object-cover md:h-[200px] lg:h-[240px]"
         />
       ) : (
-        <div className="h-[64px] rounded-lg bg-deep md:h-[96px]" />
+        <div className="h-[64px] rounded-lg bg-deep md:h-12" />
       )}
       <div className="flex flex-wrap items-end gap-x-2 gap-y-1 px-1.5 md:px-3">
         <Logo name={name} logo={logo} />
@@ -43,7 +43,7 @@ export function SellerHead({ seller }: { seller: SellerView }) {
 }
 
 function Logo({ name, logo }: { name: string; logo: string | null }) {
-  const frame = '-mt-4 size-[88px] shrink-0 rounded-lg border-4 border-paper md:size-[112px]'
+  const frame = '-mt-4 size-11 shrink-0 rounded-lg border-4 border-paper md:size-[112px]'
   if (!logo)
     return (
       <span aria-hidden="true" className={`${frame} grid place-items-center bg-accent-soft text-accent`}>

@@ -80,7 +80,7 @@ export function ErrorBoundary() {
       <title>{pageTitle('This seller has left')}</title>
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center gap-2 text-center">
-        <span className="grid size-[88px] place-items-center rounded-full bg-sunken text-accent">
+        <span className="grid size-11 place-items-center rounded-full bg-sunken text-accent">
           <Icon name="bag" size={40} />
         </span>
         <h1 className="text-2xl">This seller has left {brand.name}</h1>
@@ -185,7 +185,7 @@ function SortBy({ sellerId, sort, query }: { sellerId: number } & Pick<SellerQue
           name="sort"
           value={chosen}
           onChange={({ target: { value } }) => go(value)}
-          className="h-[44px] w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
+          className="h-5.5 w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
         >
           <option value="">{query ? 'Best match' : 'Recommended'}</option>
           {listingSorts.map(({ value, label }) => (

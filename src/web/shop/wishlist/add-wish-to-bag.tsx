@@ -40,7 +40,7 @@ export function AddWishToBag({ product: { id: productId, title } }: { product: P
         look="secondary"
         size="sm"
         wide
-        className="min-h-[44px]"
+        className="min-h-5.5"
         aria-label={`Add To Bag: ${title}`}
         busy={busy && 'Adding...'}
         onClick={press}

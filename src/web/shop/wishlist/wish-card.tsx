@@ -92,9 +92,9 @@ function RemoveButton({ title, onClick }: { title: string; onClick: () => void }
       type="button"
       aria-label={`Remove ${title} from your wishlist`}
       onClick={onClick}
-      className="absolute right-0.5 top-0.5 z-1 grid size-[44px] place-items-center rounded-full"
+      className="absolute right-0.5 top-0.5 z-1 grid size-5.5 place-items-center rounded-full"
     >
-      <span className="grid size-[32px] place-items-center rounded-full bg-raised text-ink">
+      <span className="grid size-4 place-items-center rounded-full bg-raised text-ink">
         <Icon name="close" />
       </span>
     </button>

@@ -57,9 +57,9 @@ export default function WishlistPage() {
             {['a', 'b', 'c', 'd', 'e'].map((key) => (
               <div key={key} className="grid content-start gap-1">
                 <Skeleton className="aspect-card" />
-                <Skeleton className="h-[20px] w-1/2" />
-                <Skeleton className="h-[20px]" />
-                <Skeleton className="h-[44px]" />
+                <Skeleton className="h-2.5 w-1/2" />
+                <Skeleton className="h-2.5" />
+                <Skeleton className="h-5.5" />
               </div>
             ))}
           </div>

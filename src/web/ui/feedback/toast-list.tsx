@@ -87,7 +87,7 @@ function ToastItem({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
           width={56}
           height={70}
           sizes="56px"
-          className="my-0.5 -ml-1 h-[70px] w-[56px] shrink-0 rounded object-cover"
+          className="my-0.5 -ml-1 h-[70px] w-7 shrink-0 rounded object-cover"
         />
       )}
       <p className="min-w-0 py-1">
@@ -98,7 +98,7 @@ function ToastItem({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
         <button
           type="button"
           aria-keyshortcuts="F6"
-          className="min-h-[44px] shrink-0 px-1 font-medium underline underline-offset-2"
+          className="min-h-5.5 shrink-0 px-1 font-medium underline underline-offset-2"
           onClick={() => {
             onEnd(id)
             action.run()

@@ -12,7 +12,7 @@ export type Frame = {
 }
 
 export const control =
-  'w-full rounded border bg-raised text-ink text-base min-h-[44px] px-1.5 py-1 placeholder:text-muted ' +
+  'w-full rounded border bg-raised text-ink text-base min-h-5.5 px-1.5 py-1 placeholder:text-muted ' +
   'border-line-strong hover:border-ink transition-colors disabled:bg-sunken disabled:text-muted ' +
   'read-only:bg-sunken aria-invalid:border-sale'
 

@@ -28,7 +28,7 @@ export function Quantity({ value, onChange, min = 1, max = 100, label = 'Quantit
       >
         <Icon name="minus" />
       </IconButton>
-      <output aria-live="polite" className="price min-w-[32px] text-center text-base">
+      <output aria-live="polite" className="price min-w-4 text-center text-base">
         {value}
       </output>
       <IconButton

@@ -67,7 +67,7 @@ function Chip({ option, name, checked, onChange }: ChipProps) {
   return (
     <label
       className={cx(
-        'relative inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-1 rounded border px-1.5 text-sm',
+        'relative inline-flex min-h-5.5 min-w-5.5 items-center justify-center gap-1 rounded border px-1.5 text-sm',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 transition-colors',
         option.disabled
           ? 'border-line bg-sunken text-muted line-through'

@@ -15,7 +15,7 @@ type Props = {
 export function Pagination({ page, pages, to, label = 'Pages' }: Props) {
   if (pages <= 1) return null
   const box =
-    'inline-flex min-w-[40px] h-[40px] items-center justify-center rounded px-1 text-sm tabular-nums transition-colors hover:bg-sunken'
+    'inline-flex min-w-5 h-5 items-center justify-center rounded px-1 text-sm tabular-nums transition-colors hover:bg-sunken'
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center justify-center gap-0.5">

@@ -86,7 +86,7 @@ function Card({ address, onOpen }: { address: Address; onOpen: (open: Open) => v
         <Button
           look="quiet"
           size="sm"
-          className="min-h-[44px]"
+          className="min-h-5.5"
           onClick={() => onOpen({ dialog: 'edit', address })}
         >
           Edit<span className="sr-only"> {name}</span>
@@ -94,13 +94,13 @@ function Card({ address, onOpen }: { address: Address; onOpen: (open: Open) => v
         <Button
           look="quiet"
           size="sm"
-          className="min-h-[44px]"
+          className="min-h-5.5"
           onClick={() => onOpen({ dialog: 'delete', address })}
         >
           Delete<span className="sr-only"> {name}</span>
         </Button>
         {!address.isDefault && (
-          <Button look="quiet" size="sm" className="min-h-[44px]" onClick={() => makeDefault(address)}>
+          <Button look="quiet" size="sm" className="min-h-5.5" onClick={() => makeDefault(address)}>
             Make default<span className="sr-only"> {name}</span>
           </Button>
         )}

@@ -70,7 +70,7 @@ function Missing({ outcome }: { outcome: Outcome }) {
           ))}
         </ul>
         {outcome.added > 0 && (
-          <LinkButton to="/cart" look="secondary" size="sm" className="min-h-[44px] justify-self-start">
+          <LinkButton to="/cart" look="secondary" size="sm" className="min-h-5.5 justify-self-start">
             View Bag
           </LinkButton>
         )}

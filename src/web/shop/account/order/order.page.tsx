@@ -44,7 +44,7 @@ export default function OrderPage() {
     <>
       <Link
         to="/account/orders"
-        className="mb-1 inline-flex min-h-[44px] items-center gap-0.5 rounded text-sm text-muted hover:text-ink hover:underline"
+        className="mb-1 inline-flex min-h-5.5 items-center gap-0.5 rounded text-sm text-muted hover:text-ink hover:underline"
       >
         <Icon name="left" size={16} />
         All Orders
@@ -73,7 +73,7 @@ function OrderLoading() {
           <Icon name="refresh" className="animate-[spin_1s_linear_infinite]" />
           Loading order details...
         </span>
-        <Skeleton className="h-[32px] max-w-[400px]" />
+        <Skeleton className="h-4 max-w-[400px]" />
         <Skeleton className="h-[120px]" />
         <div className={columns}>
           <Skeleton className="h-[320px]" />
@@ -150,7 +150,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
             {one && more > 0 && (
               <Link
                 to={`/account/order/${order.id}`}
-                className="mt-1 inline-flex min-h-[44px] items-center rounded text-accent underline underline-offset-2"
+                className="mt-1 inline-flex min-h-5.5 items-center rounded text-accent underline underline-offset-2"
               >
                 {more === 1 ? 'One more item in this order' : `${more} more items in this order`}
               </Link>
@@ -174,7 +174,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
             {!neverPaid && <CancelOrder order={order} onCancelled={onChange} onStale={onStale} />}
             <Link
               to={`/contact?order=${encodeURIComponent(order.orderId)}`}
-              className="inline-flex min-h-[44px] items-center justify-center rounded text-sm underline underline-offset-2"
+              className="inline-flex min-h-5.5 items-center justify-center rounded text-sm underline underline-offset-2"
             >
               Need help with this order?
             </Link>
@@ -241,7 +241,7 @@ function TrackingLink({ tracking }: { tracking: NonNullable<Order['tracking']> }
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-[44px] items-center rounded font-medium text-accent underline underline-offset-2"
+      className="inline-flex min-h-5.5 items-center rounded font-medium text-accent underline underline-offset-2"
     >
       Track your parcel
       <span className="sr-only"> at {tracking.carrier}, opens in a new tab</span>

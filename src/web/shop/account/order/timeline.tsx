@@ -36,7 +36,7 @@ function StepLine({ step, order, last }: { step: Step; order: Order; last: boole
       <span className="grid justify-items-center max-lg:grid-rows-[32px_1fr] lg:grid-cols-[32px_minmax(0,1fr)] lg:items-center">
         <span
           className={cx(
-            'grid size-[32px] place-items-center rounded-full border',
+            'grid size-4 place-items-center rounded-full border',
             state === 'ahead' && 'border-line-strong text-muted',
             state !== 'ahead' && !canceled && 'border-accent bg-accent text-on-accent',
             canceled && 'border-sale bg-sale-soft text-sale',

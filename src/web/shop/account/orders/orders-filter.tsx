@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type OrderStage, type OrdersView, ordersPath, stageLabels } from './orders-view.ts'
 
 const control =
-  'min-h-[44px] rounded border border-line-strong bg-raised px-1.5 text-base text-ink hover:border-ink transition-colors'
+  'min-h-5.5 rounded border border-line-strong bg-raised px-1.5 text-base text-ink hover:border-ink transition-colors'
 
 /** Search and status of the order list; both are in the URL. */
 export function OrdersFilter({ view }: { view: OrdersView }) {

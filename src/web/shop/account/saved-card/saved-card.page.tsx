@@ -79,7 +79,7 @@ function Card({ card, onDelete }: { card: SavedCard; onDelete: (card: SavedCard)
   return (
     <article className="flex flex-1 flex-col rounded-lg border border-line bg-raised">
       <div className="flex flex-1 items-start gap-1.5 p-2">
-        <span className="grid h-[32px] w-[48px] shrink-0 place-items-center rounded bg-sunken text-muted">
+        <span className="grid h-4 w-[48px] shrink-0 place-items-center rounded bg-sunken text-muted">
           <MoreIcon name="card" />
         </span>
         <div className="min-w-0 flex-1">
@@ -94,7 +94,7 @@ function Card({ card, onDelete }: { card: SavedCard; onDelete: (card: SavedCard)
         {expired && <Badge tone="sale">Expired</Badge>}
       </div>
       <div className="border-t border-line px-0.5 py-[2px]">
-        <Button look="quiet" size="sm" className="min-h-[44px]" onClick={() => onDelete(card)}>
+        <Button look="quiet" size="sm" className="min-h-5.5" onClick={() => onDelete(card)}>
           Delete
           <span className="sr-only">
             {' '}

@@ -37,7 +37,7 @@ export default function PaymentSuccessPage() {
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 py-6 text-center lg:py-8">
       <title>{pageTitle(screen.title)}</title>
       <meta name="robots" content="noindex" />
-      <span className={cx('grid size-[88px] place-items-center rounded-full', tones[screen.tone])}>
+      <span className={cx('grid size-11 place-items-center rounded-full', tones[screen.tone])}>
         <Icon name={screen.icon} size={40} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="w-full break-words text-2xl outline-none">

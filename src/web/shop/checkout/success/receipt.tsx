@@ -48,7 +48,7 @@ function Parcel({ order }: { order: Order }) {
         </div>
         <Link
           to={`/account/order/${order.id}`}
-          className="inline-flex min-h-[44px] items-center rounded text-sm font-medium text-accent underline underline-offset-2"
+          className="inline-flex min-h-5.5 items-center rounded text-sm font-medium text-accent underline underline-offset-2"
         >
           View order<span className="sr-only"> {order.orderId}</span>
         </Link>

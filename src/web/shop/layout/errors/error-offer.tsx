@@ -26,7 +26,7 @@ export function ErrorOffer() {
 function Placeholder() {
   return (
     <div aria-hidden="true" className="mt-6 overflow-hidden border-t border-line pt-4">
-      <Skeleton className="mb-1.5 h-[32px] w-3/4" />
+      <Skeleton className="mb-1.5 h-4 w-3/4" />
       <div className="flex gap-1.5 pb-1.5 pt-[4px] sm:gap-2">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => (
           <div key={key} className={rowItem}>

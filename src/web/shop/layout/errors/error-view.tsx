@@ -27,7 +27,7 @@ export default function ErrorView() {
       <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-2 py-8 text-center">
         <title>{pageTitle(title)}</title>
         <meta name="robots" content="noindex" />
-        <span className="grid size-[88px] place-items-center rounded-full bg-sunken text-accent">
+        <span className="grid size-11 place-items-center rounded-full bg-sunken text-accent">
           <Icon name={icon} size={40} />
         </span>
         <p className="price text-sm text-muted">{code}</p>
@@ -75,7 +75,7 @@ function Categories() {
           <li key={code}>
             <Link
               to={listingPath(code)}
-              className="inline-flex min-h-[44px] items-center rounded-full border border-line px-2 hover:border-ink"
+              className="inline-flex min-h-5.5 items-center rounded-full border border-line px-2 hover:border-ink"
             >
               {name}
             </Link>

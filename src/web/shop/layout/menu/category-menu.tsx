@@ -107,7 +107,7 @@ function DepartmentItem({ department, open, onShow, onHide, onLeave }: ItemProps
         aria-expanded={open}
         aria-controls={sheetId}
         onClick={open ? onHide : onShow}
-        className="grid size-[24px] place-items-center rounded text-muted"
+        className="grid size-3 place-items-center rounded text-muted"
       >
         <Icon name="down" size={16} className={cx('transition-transform', open && 'rotate-180')} />
       </button>

@@ -30,7 +30,7 @@ export function MenuDrawer({ departments }: { departments: Department[] }) {
       <Link
         to="/products"
         aria-label="All products"
-        className="grid size-[44px] shrink-0 place-items-center js:hidden lg:hidden"
+        className="grid size-5.5 shrink-0 place-items-center js:hidden lg:hidden"
       >
         <Icon name="menu" size={24} />
       </Link>

@@ -34,7 +34,7 @@ export default function MenuSheet({ departments, open, onClose }: Props) {
 
 function Account() {
   const { user } = useSession()
-  const line = 'flex min-h-[44px] items-center gap-1.5'
+  const line = 'flex min-h-5.5 items-center gap-1.5'
   return (
     <ul className="mb-1 border-b border-line pb-1">
       <li>
@@ -54,7 +54,7 @@ function Account() {
 }
 
 const summaryLine =
-  'flex min-h-[44px] items-center justify-between gap-1 list-none [&::-webkit-details-marker]:hidden'
+  'flex min-h-5.5 items-center justify-between gap-1 list-none [&::-webkit-details-marker]:hidden'
 
 function DepartmentLines({ department }: { department: Department }) {
   const leavesOf = useLeaves()
@@ -67,7 +67,7 @@ function DepartmentLines({ department }: { department: Department }) {
         </summary>
         <ul className="pb-1.5 pl-1.5">
           <li>
-            <Link to={listingPath(department.code)} className="flex min-h-[44px] items-center text-accent">
+            <Link to={listingPath(department.code)} className="flex min-h-5.5 items-center text-accent">
               All {department.name}
             </Link>
           </li>
@@ -100,7 +100,7 @@ function DepartmentLines({ department }: { department: Department }) {
 function LeafLine({ to, name }: { to: string; name: string }) {
   return (
     <li>
-      <Link to={to} className="flex min-h-[40px] items-center text-sm text-muted">
+      <Link to={to} className="flex min-h-5 items-center text-sm text-muted">
         {name}
       </Link>
     </li>

@@ -49,7 +49,7 @@ export function SearchBox() {
           placeholder="Search"
           defaultValue={query}
           onFocus={({ currentTarget }) => setInput(currentTarget)}
-          className="h-[44px] w-full rounded-full border border-line-strong bg-raised pl-5 pr-1.5 text-base placeholder:text-muted hover:border-ink"
+          className="h-5.5 w-full rounded-full border border-line-strong bg-raised pl-5 pr-1.5 text-base placeholder:text-muted hover:border-ink"
         />
         {input && (
           <Suspense>

@@ -81,7 +81,7 @@ function Option({ label, kind, detail, image, price }: ReturnType<typeof useSugg
   if (kind === 'category')
     return (
       <>
-        <span className="grid size-[44px] shrink-0 place-items-center text-muted">
+        <span className="grid size-5.5 shrink-0 place-items-center text-muted">
           <Icon name="search" />
         </span>
         <span className="min-w-0 flex-1 truncate">{label}</span>
@@ -97,7 +97,7 @@ function Option({ label, kind, detail, image, price }: ReturnType<typeof useSugg
         height={44}
         sizes="44px"
         fallback=""
-        className="size-[44px] shrink-0 rounded bg-sunken object-cover"
+        className="size-5.5 shrink-0 rounded bg-sunken object-cover"
       />
       <span className="min-w-0 flex-1 py-0.5">
         <span className="block truncate">{label}</span>
@@ -140,7 +140,7 @@ export default function Suggestions({ input, listId }: Props) {
             onPointerEnter={() => setActive(index)}
             onClick={() => choose(suggestion.href)}
             className={cx(
-              'flex min-h-[44px] cursor-pointer items-center gap-2 px-2 text-sm',
+              'flex min-h-5.5 cursor-pointer items-center gap-2 px-2 text-sm',
               index === active && 'bg-sunken',
             )}
           >

@@ -41,7 +41,7 @@ export default function ActiveFilters({ category, listing }: { category?: string
           <Link
             to={listingHref(category, listing, change)}
             preventScrollReset
-            className="inline-flex min-h-[36px] max-w-full items-center gap-0.5 rounded-full bg-sunken pl-1.5 pr-1 text-sm hover:bg-line"
+            className="inline-flex min-h-4.5 max-w-full items-center gap-0.5 rounded-full bg-sunken pl-1.5 pr-1 text-sm hover:bg-line"
           >
             <span className="sr-only">Remove </span>
             <span className="truncate">{label}</span>

@@ -30,7 +30,7 @@ export function AttributeChoices({ category, listing, attribute: { name, choices
               <span
                 aria-hidden="true"
                 className={cx(
-                  'grid size-[20px] shrink-0 place-items-center rounded-[4px] border',
+                  'grid size-2.5 shrink-0 place-items-center rounded-[4px] border',
                   chosen ? 'border-accent bg-accent text-paper' : 'border-line-strong bg-raised',
                 )}
               >
@@ -47,7 +47,7 @@ export function AttributeChoices({ category, listing, attribute: { name, choices
           type="button"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="min-h-[36px] text-sm font-medium text-accent hover:underline no-js:hidden"
+          className="min-h-4.5 text-sm font-medium text-accent hover:underline no-js:hidden"
         >
           {all ? 'Show Less' : `Show ${choices.length - first} more`}
           <span className="sr-only"> of {name}</span>

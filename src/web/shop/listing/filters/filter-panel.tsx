@@ -104,7 +104,7 @@ export default function FilterPanel({ data, id, inSheet }: Props) {
         bare && '[&>fieldset:first-of-type]:border-0 [&>fieldset:first-of-type]:pt-0',
       )}
     >
-      <div className={cx('flex min-h-[24px] items-center justify-between', bare && 'sr-only')}>
+      <div className={cx('flex min-h-3 items-center justify-between', bare && 'sr-only')}>
         <h2 className={cx('text-base', inSheet && 'sr-only')}>Filters</h2>
         {any && <ClearAll category={category} query={listing.query} />}
       </div>
@@ -213,7 +213,7 @@ function Group(props: GroupProps) {
           aria-expanded={all}
           aria-controls={listId}
           onClick={() => setAll(!all)}
-          className="min-h-[36px] text-sm font-medium text-accent hover:underline no-js:hidden"
+          className="min-h-4.5 text-sm font-medium text-accent hover:underline no-js:hidden"
         >
           {all ? 'Show Less' : `Show ${more} more`}
           <span className="sr-only"> of {title}</span>

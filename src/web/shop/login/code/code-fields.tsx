@@ -9,7 +9,7 @@ import type { OneTimeCode } from './use-one-time-code.ts'
 const longestCode = 12
 
 const textButton =
-  'min-h-[44px] justify-self-start rounded text-sm font-medium text-accent underline underline-offset-2'
+  'min-h-5.5 justify-self-start rounded text-sm font-medium text-accent underline underline-offset-2'
 
 type FieldProps = Partial<ComponentProps<typeof TextField>>
 

@@ -103,14 +103,14 @@ export function DeliveryEstimate({ productId }: { productId: number }) {
           <Button
             type="submit"
             look="quiet"
-            className="absolute right-[2px] top-[calc(1.27rem+6px)] min-h-[40px]! text-accent"
+            className="absolute right-[2px] top-[calc(1.27rem+6px)] min-h-5! text-accent"
             disabled={!ready}
             aria-disabled={busy || undefined}
           >
             Check
           </Button>
         </div>
-        <p role="status" className="mt-0.5 min-h-[20px] text-sm text-muted">
+        <p role="status" className="mt-0.5 min-h-2.5 text-sm text-muted">
           {statusText(estimate, busy, problem)}
         </p>
       </form>

@@ -14,7 +14,7 @@ export default function Discontinued({ data: { category, cards } }: { data: Disc
       <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center gap-2 text-center">
-        <span className="grid size-[88px] place-items-center rounded-full bg-sunken text-accent">
+        <span className="grid size-11 place-items-center rounded-full bg-sunken text-accent">
           <Icon name="bag" size={40} />
         </span>
         <h1 className="text-2xl">{title}</h1>

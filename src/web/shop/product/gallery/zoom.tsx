@@ -114,7 +114,7 @@ function Viewer(props: ViewerProps) {
             <Icon name="right" size={24} />
           </IconButton>
         )}
-        <Button look="secondary" size="sm" className="min-h-[44px]" aria-pressed={large} onClick={toggle}>
+        <Button look="secondary" size="sm" className="min-h-5.5" aria-pressed={large} onClick={toggle}>
           <Icon name={large ? 'minus' : 'plus'} />
           Magnify
         </Button>

@@ -13,7 +13,7 @@ export default function SizeGuideButton({ kind, chosen }: { kind: SizeKind; chos
         type="button"
         aria-haspopup="dialog"
         onClick={() => setState('open')}
-        className="absolute -top-[14px] right-0 min-h-[44px] text-sm font-medium text-accent underline underline-offset-4 no-js:hidden"
+        className="absolute -top-[14px] right-0 min-h-5.5 text-sm font-medium text-accent underline underline-offset-4 no-js:hidden"
       >
         Size guide
       </button>

@@ -94,9 +94,9 @@ function PhotoTile({ image, number, onRemove, onRetry }: TileProps) {
           aria-label={`Remove photo ${number}`}
           title={`Remove photo ${number}`}
           onClick={onRemove}
-          className="absolute right-0 top-0 grid size-[44px] place-items-center rounded"
+          className="absolute right-0 top-0 grid size-5.5 place-items-center rounded"
         >
-          <span className="grid size-[32px] place-items-center rounded-full bg-raised text-ink">
+          <span className="grid size-4 place-items-center rounded-full bg-raised text-ink">
             <Icon name="close" />
           </span>
         </button>
@@ -113,7 +113,7 @@ function PhotoTile({ image, number, onRemove, onRetry }: TileProps) {
         <div role="alert" className="grid justify-items-start gap-0.5 text-sm text-sale">
           <p className="break-words">{problem.message}</p>
           {problem.mayRetry && (
-            <Button look="secondary" size="sm" className="min-h-[44px]" onClick={onRetry}>
+            <Button look="secondary" size="sm" className="min-h-5.5" onClick={onRetry}>
               Retry<span className="sr-only"> photo {number}</span>
             </Button>
           )}

@@ -75,7 +75,7 @@ function ReviewView({ user, productId }: { user: User; productId: string }) {
 function FormLoading() {
   return (
     <Loading what="Loading...">
-      <Skeleton className="mb-3 h-[96px]" />
+      <Skeleton className="mb-3 h-12" />
       <Skeleton className="mb-3 h-[72px] w-[280px]" />
       <Skeleton className="h-[240px]" />
     </Loading>

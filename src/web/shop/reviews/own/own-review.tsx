@@ -69,10 +69,10 @@ function WrittenReview({ own, onDeleted }: { own: Own; onDeleted: () => void }) 
         </h2>
         {review.hidden && <p className="text-sm text-muted">Hidden: only you can see it.</p>}
       </div>
-      <LinkButton to={writeReviewPath(product.id)} look="quiet" size="sm" className="min-h-[44px]">
+      <LinkButton to={writeReviewPath(product.id)} look="quiet" size="sm" className="min-h-5.5">
         Edit<span className="sr-only"> your review</span>
       </LinkButton>
-      <Button look="quiet" size="sm" className="min-h-[44px]" onClick={() => setDeleting(true)}>
+      <Button look="quiet" size="sm" className="min-h-5.5" onClick={() => setDeleting(true)}>
         Delete<span className="sr-only"> your review</span>
       </Button>
       <DeleteReview

@@ -14,7 +14,7 @@ function PaymentDue({ order: { paymentDetails } }: { order: Order }) {
   const { paymentLinkUrl, payBy } = paymentDetails
   if (payBy && new Date(payBy) <= new Date())
     return <Notice>The time to pay for this order has run out. You were not charged.</Notice>
-  const look = { size: 'sm', className: 'min-h-[44px] shrink-0 self-center' } as const
+  const look = { size: 'sm', className: 'min-h-5.5 shrink-0 self-center' } as const
   return (
     <Notice
       action={

@@ -34,7 +34,7 @@ export const ReturnItems = ({ lines, selected, sent, busy, onSelect }: Props) =>
                 type="checkbox"
                 checked={selected.has(item.id)}
                 onChange={({ currentTarget }) => onSelect(item.id, currentTarget.checked)}
-                className="size-[20px] shrink-0 accent-accent"
+                className="size-2.5 shrink-0 accent-accent"
               />
               <Line item={item} />
             </label>
