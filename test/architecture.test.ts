@@ -100,6 +100,7 @@ const owners: Record<string, string[]> = {
   'modules/assets': ['assets'],
   'modules/saved-views': ['saved_views'],
   'modules/notifications': ['mails', 'mail_texts', 'muted_mails', 'notice_readers', 'mail_backoffs'],
+  'modules/list-exports': ['list_exports', 'list_export_parts'],
   'modules/personal-data': ['data_exports', 'data_export_parts'],
   'modules/audit': ['audit_log', 'access_log'],
   database: ['idempotency_keys', 'rate_limits', 'schema_migrations', 'content_changes', 'backups'],

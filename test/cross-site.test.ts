@@ -74,11 +74,11 @@ describe('another site', () => {
 })
 
 it('GET and HEAD requests change nothing, with or without a body', async () => {
-  const { params, ids, queries } = toRead(things)
+  const { paramsFor, queries } = toRead(things)
   const before = await everyTable(app)
   for (const route of declaredRoutes.filter(({ method }) => method === 'GET')) {
     const query = queries[route.path] ?? {}
-    const given = { params: { ...params, id: ids[route.key] ?? '' }, query }
+    const given = { params: paramsFor(route.key), query }
     expect((await call(route, given)).status, route.key).toBe(200)
     const head = await send(app, {
       method: 'HEAD',

@@ -42,6 +42,7 @@ describe('an id', () => {
       '/saved-cards': { cardId: things.cardId },
       '/seller/': { orderId: things.orderIds[0], orderStatus: 'CONFIRMED' },
       '/sellers/bulk': { bulkId: things.bulkId },
+      '/sellers/exports': { exportId: things.exportIds[0] },
       '/sellers/imports': { importId: things.importId, row: 2 },
       '/sellers/returns': { returnId: things.returnId },
       '/sellers/reviews': { reviewId: things.reviewId },
@@ -124,6 +125,7 @@ describe('an id', () => {
       'payment_customers',
       'sessions',
       'passkeys',
+      'list_exports',
     ]
     const money = [
       'checkouts',

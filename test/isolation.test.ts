@@ -76,6 +76,7 @@ beforeAll(async () => {
       orderStatus: 'CONFIRMED',
       importId: String(importId),
       bulkId: String(await aSecretBulk(app, second.id)),
+      exportId: String(things.exportIds[1]),
       row: '2',
       documentKind: 'IDENTITY',
       returnId: String(returnId),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '#server/http/api/bind.ts'
 import { statusOf } from '#shared/failure.ts'
+import { aListExport } from './builders/list-exports.ts'
 import { type OwnedThings, ownedThings, toRead } from './builders/owned-things.ts'
 import { validQuery } from './builders/valid-query.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
@@ -153,8 +154,9 @@ describe('the OpenAPI description', () => {
   })
 
   it('matches real replies field by field', async () => {
-    const { params, ids, queries } = toRead(things)
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+    const staffExportId = await aListExport(app, { user_id: admin.id })
+    const { paramsFor, queries } = toRead({ ...things, staffExportId })
     const tokens = {
       public: undefined,
       'second-step': things.customer.token,
@@ -167,7 +169,7 @@ describe('the OpenAPI description', () => {
       const query = { ...validQuery(route), ...queries[route.path] }
       const reply = await send(app, {
         method: 'GET',
-        url: `${pathOf(route, { ...params, id: ids[route.key] ?? '' })}?${new URLSearchParams(query)}`,
+        url: `${pathOf(route, paramsFor(route.key))}?${new URLSearchParams(query)}`,
         token: tokens[route.endpoint.access],
       })
       const described = operationOf(route)?.responses[reply.status]

@@ -94,7 +94,7 @@ it('a customer has neither a staff role nor permissions', async () => {
   expect([profile.staffRole, profile.permissions]).toEqual([undefined, undefined])
 })
 
-it('who may only view changes nothing but their own notifications, preferences and views', () => {
+it('who may only view changes nothing but their own notifications, preferences, views and exports', () => {
   const changing = routes.filter(
     ({ method, endpoint }) =>
       (method !== 'GET' || endpoint.body) &&
@@ -102,6 +102,7 @@ it('who may only view changes nothing but their own notifications, preferences a
       /\.read$/.test(endpoint.permission),
   )
   expect(changing.map(({ key }) => key).toSorted()).toEqual([
+    'POST /admin/exports',
     'POST /admin/mails/:kind/preview',
     'POST /admin/notifications/read',
     'POST /admin/search-preview',

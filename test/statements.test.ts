@@ -208,6 +208,9 @@ describe('a list', () => {
     'POST /sellers/products/bulk',
     'GET /products/suggestions',
     'GET /admin/search',
+    // The newest 50.
+    'GET /admin/exports',
+    'GET /sellers/exports',
     'GET /sellers/search',
     'GET /sellers/imports/:importId/problems',
     'GET /sellers/team',

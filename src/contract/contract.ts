@@ -17,6 +17,7 @@ import { mailTextsContract } from './admin/settings/mail-texts.ts'
 import { settingsContract } from './admin/settings/settings.ts'
 import { staffContract } from './admin/staff.ts'
 import { systemHealthContract } from './admin/system-health.ts'
+import { listExportsContract } from './list-exports.ts'
 import { checkoutsContract } from './orders/checkouts.ts'
 import { orderChangesContract } from './orders/order-changes.ts'
 import { orderDeskContract } from './orders/order-desk.ts'
@@ -92,6 +93,7 @@ export const shopContract = {
   ...promotionsContract,
   ...notificationsContract,
   ...savedViewsContract,
+  ...listExportsContract,
   ...analyticsContract,
   ...wishlistContract,
   ...alertsContract,

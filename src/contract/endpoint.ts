@@ -26,6 +26,7 @@ export const viewKinds = [
   'payouts',
   'products',
   'customers',
+  'export',
   'customer',
   'order',
   'seller',
@@ -80,6 +81,8 @@ export type FileReply = z.infer<typeof fileReply>
 export const exportReply = z.object({
   name: z.string(),
   type: z.string(),
+  /** Counted before the first piece. */
+  rows: z.number(),
   pieces: z.custom<AsyncIterable<Uint8Array>>(
     (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
   ),

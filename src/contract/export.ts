@@ -3,8 +3,12 @@ import { exportFormats } from '#shared/export-file.ts'
 import type { FailureCode } from '#shared/failure.ts'
 import { exportReply } from './endpoint.ts'
 
-/** Rows in one exported file. */
+/** Rows of an export that is sent at once. A job makes the file of a larger one. */
 export const exportRowsMax = 100_000
+/** Rows of an export whose file a job makes. */
+export const largeExportRowsMax = 2_000_000
+/** Rows below the heading of a worksheet. */
+export const workbookRowsMax = 1_048_575
 /** Exports of one account within an hour. */
 export const exportsPerHour = 60
 
@@ -21,4 +25,4 @@ export const exported = {
 } as const
 
 export const exportSummary = (rows: string) =>
-  `All ${rows} that match the filters of the list, as CSV or XLSX; at most ${exportRowsMax.toLocaleString('en-US')} rows, more are refused. Times are in the time zone of the shop.`
+  `All ${rows} that match the filters of the list, as CSV or XLSX; at most ${exportRowsMax.toLocaleString('en-US')} rows, more are requested with POST. Times are in the time zone of the shop.`

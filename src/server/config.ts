@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportRowsMax } from '#contract/export.ts'
 import { brand } from '#shared/brand.ts'
 import { hasTwoDecimals } from '#shared/payments/currency.ts'
 import { refuseForLive } from './live-settings.ts'
@@ -113,6 +114,8 @@ const fields = z.object({
   LIMIT_CHECKOUTS_PER_CLIENT: z.coerce.number().int().min(0).max(1_000_000).optional(),
   /** Coupon codes tried per client and hour, from all accounts; 0: unlimited. */
   LIMIT_COUPONS_PER_CLIENT: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  /** Rows of an export that is sent at once. A job makes the file of a larger one. */
+  LIMIT_EXPORT_ROWS: z.coerce.number().int().min(1).max(exportRowsMax).default(exportRowsMax),
   /** Hosts to which customers are sent to pay. Add a custom domain of the provider here. */
   PAYMENT_HOSTS: hosts('checkout.stripe.com,rzp.io,pages.razorpay.com'),
   /** Hosts of a private network from which imports may fetch pictures, such as `pictures.internal:8080`. */

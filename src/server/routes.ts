@@ -22,6 +22,7 @@ import { jobsRoutes } from './modules/jobs/jobs.routes.ts'
 import { systemHealthRoutes } from './modules/jobs/system-health.routes.ts'
 import { booksRoutes } from './modules/ledger/books.routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger.routes.ts'
+import { listExportsRoutes } from './modules/list-exports/list-exports.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
 import { inAppNotificationsRoutes } from './modules/notifications/in-app-notifications.routes.ts'
@@ -52,7 +53,13 @@ import type { Shop } from './shop.ts'
 export const welcome = () => ({ message: `Welcome to the ${brand.name} API. See /api/docs.` })
 
 /** Every route of the API, for HTTP, for in-process calls of pages, and for tests. */
-export const allRoutes = (shop: Shop): Route[] => [
+export function allRoutes(shop: Shop): Route[] {
+  const routes = ownRoutes(shop)
+  return [...routes, ...listExportsRoutes(shop, routes)]
+}
+
+/** Every route that needs no other. */
+const ownRoutes = (shop: Shop): Route[] => [
   ...bind(rootContract, { 'GET /': async () => welcome() }),
   ...identityRoutes(shop),
   ...sessionsRoutes(shop),

@@ -26,6 +26,8 @@ import { homepageJobs } from './modules/homepage/homepage.jobs.ts'
 import { deleteOldCodes } from './modules/identity/codes.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
 import { ledgerJobs } from './modules/ledger/ledger.jobs.ts'
+import { listExportJobs } from './modules/list-exports/list-exports.jobs.ts'
+import { deleteExpiredListExports } from './modules/list-exports/list-exports.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
 import { monitoringJobs } from './modules/monitoring/monitoring.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
@@ -38,6 +40,7 @@ import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts'
 import { returnJobs } from './modules/returns/returns.jobs.ts'
 import { deleteOldSearchCounts } from './modules/search/search-counts.ts'
 import { removeOldRegistrations } from './modules/sellers/registrations.ts'
+import { allRoutes } from './routes.ts'
 import type { Shop } from './shop.ts'
 import { traceRoot } from './telemetry/spans.ts'
 import { countPopularity } from './workflows/catalog/count-popularity.ts'
@@ -57,6 +60,7 @@ const otherJobs = (shop: Shop): JobHandlers => ({
     await deleteExpiredChallenges(shop.db)
     await deleteOldSearchCounts(shop.db)
     await removeOldRegistrations(shop.db)
+    await deleteExpiredListExports(shop.db)
   },
   'turn-holidays': () => turnSellerHolidays(shop),
   'fetch-shop-pictures': ({ sellerId }) => fetchShopPictures(shop, sellerId),
@@ -86,6 +90,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
     ...alertJobs(shop),
     ...analyticsJobs(shop),
     ...personalDataJobs(shop),
+    ...listExportJobs(shop, allRoutes(shop)),
     ...monitoringJobs(shop),
     ...otherJobs(shop),
   }

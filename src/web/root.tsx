@@ -32,7 +32,7 @@ const beforePaint = !import.meta.env.SSR
 
 /** The empty `href` reloads the page. */
 const notStarted = import.meta.env.SSR
-  ? '<p id="not-started" role="alert" hidden class="fixed inset-x-2 top-[78px] z-300 mx-auto max-w-form rounded-lg bg-ink px-2 py-1 text-sm text-paper [--focus:var(--paper)]">We couldn\'t load part of the page (chunk-load error). <a href="" class="ml-1 inline-flex min-h-[44px] items-center font-medium underline underline-offset-2">Reload</a></p>'
+  ? '<p id="not-started" role="alert" hidden class="fixed inset-x-2 top-[78px] z-300 mx-auto max-w-form rounded-lg bg-ink px-2 py-1 text-sm text-paper [--focus:var(--paper)]">We couldn\'t load part of the page (chunk-load error). <a href="" class="ml-1 inline-flex min-h-5.5 items-center font-medium underline underline-offset-2">Reload</a></p>'
   : ''
 
 /** Scripts read the attributes once, when they load; browsers keep those of the server. */

@@ -5,6 +5,7 @@ import { aBulkRow } from './bulk-jobs.ts'
 import { aDataExport } from './data-export.ts'
 import { aDocument } from './documents.ts'
 import { aBlockRow } from './home-blocks.ts'
+import { aListExport } from './list-exports.ts'
 import { aPasskeyRow } from './passkey.ts'
 import { aBankFile, aPayoutOf } from './payouts.ts'
 import { aDeliveredOrder, payFor, placeOrder } from './placed-order.ts'
@@ -33,6 +34,10 @@ export type OwnedThings = {
   importId: number
   /** A finished bulk change of the first seller. */
   bulkId: number
+  /** Large exports of the first two sellers. */
+  exportIds: [number, number]
+  /** A large export of the admin, where a test has one. */
+  staffExportId?: number
   /** A review of a delivered product, not one of `productIds`. */
   reviewId: number
   reviewedProductId: number
@@ -91,6 +96,10 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     cartItemId: line.id,
     alertId: alert.id,
     bulkId: await aBulkRow(app, sellers[0].id),
+    exportIds: [
+      await aListExport(app, { seller_id: sellers[0].id }),
+      await aListExport(app, { seller_id: sellers[1].id }, { content: 'Secret export', rows: 987_654 }),
+    ],
     importId: (await aCheckedImport(app, sellers[0], tableOf('OWN-1,Shirt,,men,,5,,,1,,,'))).id,
     reviewId,
     reviewedProductId,
@@ -143,35 +152,31 @@ async function aDeal(app: TestApp): Promise<{ tileId: number; dealId: number }> 
   return { tileId: tile.id, dealId: deal.id }
 }
 
+const pathValues = (things: OwnedThings): Record<string, string> => ({
+  slug: 'terms',
+  paper: 'gstr-8',
+  month: '2026-03',
+  kind: 'order-placed',
+  documentKind: 'IDENTITY',
+  // The fifth text that a new shop starts with.
+  revisionId: '5',
+  productId: String(things.productIds[0]),
+  orderId: String(things.orderIds[0]),
+  orderItemId: String(things.orderItemId),
+  session_id: things.sessionId,
+  paymentId: things.paymentId,
+  importId: String(things.importId),
+  bulkId: String(things.bulkId),
+  exportId: String(things.exportIds[0]),
+  attributeId: String(things.attributeId),
+  customerId: String(things.customer.id),
+  payoutId: String(things.payoutIds[0]),
+  sellerId: String(things.sellers[0].id),
+})
+
 /** Path and query values of each GET for the owner of the data; the meaning of `id` depends on the route. */
 export const toRead = (things: OwnedThings) => ({
-  params: {
-    slug: 'terms',
-    paper: 'gstr-8',
-    month: '2026-03',
-    kind: 'order-placed',
-    documentKind: 'IDENTITY',
-    // The fifth text that a new shop starts with.
-    revisionId: '5',
-    productId: String(things.productIds[0]),
-    orderId: String(things.orderIds[0]),
-    orderItemId: String(things.orderItemId),
-    session_id: things.sessionId,
-    paymentId: things.paymentId,
-    importId: String(things.importId),
-    bulkId: String(things.bulkId),
-    attributeId: String(things.attributeId),
-    customerId: String(things.customer.id),
-    payoutId: String(things.payoutIds[0]),
-    sellerId: String(things.sellers[0].id),
-  },
-  ids: {
-    'GET /sellers/:id': String(things.sellers[0].id),
-    'GET /sellers/:id/shop': String(things.sellers[0].id),
-    'GET /sellers/:id/overview': String(things.sellers[0].id),
-    'GET /home-categories/admin/home-category/:id': String(things.tileId),
-    'GET /admin/home-blocks/:id': String(things.blockId),
-  } as Record<string, string>,
+  paramsFor: (key: string): Record<string, string> => ({ ...pathValues(things), ...valuesOf(things)[key] }),
   queries: {
     '/attributes': { category: 'men_topwear_tshirts' },
     '/attributes/admin': { category: 'men_topwear_tshirts' },
@@ -179,4 +184,14 @@ export const toRead = (things: OwnedThings) => ({
     '/admin/payouts/bank-file': { fileId: String(things.bankFileId) },
     '/seller/orders/packing-slips': { orderIds: String(things.orderIds[0]) },
   } as Record<string, Record<string, string>>,
+})
+
+/** Path values that mean something else on one route. */
+const valuesOf = (things: OwnedThings): Record<string, Record<string, string>> => ({
+  'GET /sellers/:id': { id: String(things.sellers[0].id) },
+  'GET /sellers/:id/shop': { id: String(things.sellers[0].id) },
+  'GET /sellers/:id/overview': { id: String(things.sellers[0].id) },
+  'GET /home-categories/admin/home-category/:id': { id: String(things.tileId) },
+  'GET /admin/home-blocks/:id': { id: String(things.blockId) },
+  'GET /admin/exports/:exportId/file': { exportId: String(things.staffExportId ?? '') },
 })

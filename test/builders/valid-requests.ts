@@ -3,6 +3,7 @@ import type { Route } from '#server/http/api/bind.ts'
 import { anAttributeBody } from './attributes.ts'
 import { aBlockBody } from './home-blocks.ts'
 import { importBodies } from './import-bodies.ts'
+import { officeBodies } from './office-bodies.ts'
 import type { OwnedThings } from './owned-things.ts'
 import { aSellerBody } from './sellers.ts'
 import { unique } from './unique.ts'
@@ -115,12 +116,7 @@ export function validBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owne
       change: { action: 'price', percent: 10 },
       products: { ids: [things.productIds[0]] },
     },
-    'POST /sellers/notifications/read': { key: 'new_order:1' },
-    'PUT /sellers/mail-preferences': { off: ['seller-new-order'] },
-    'POST /admin/notifications/read': { key: 'message:1' },
-    'PUT /admin/saved-views': { list: 'admin-orders', name: 'Placed', search: '?status=PLACED' },
-    'PUT /sellers/saved-views': { list: 'seller-orders', name: 'Placed', search: '?status=PLACED' },
-    'PUT /admin/mail-preferences': { off: ['payout-decided'] },
+    ...officeBodies,
     'POST /sellers/bulk/orders': { filters: {} },
     'POST /sellers/bulk/shipments': { content: 'Order,Carrier,Tracking Number\nTRV-1,Delhivery,D 77' },
     'PUT /sellers/products/:productId': {
@@ -224,6 +220,7 @@ export function validBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owne
     'POST /admin/payouts/requests': { sellerId: things.sellers[2].id },
     'POST /admin/payouts/requests/:requestId/reject': { reason: 'Wrong week' },
     'POST /admin/payouts/bank-files/:fileId/paid': { payouts: 1 },
+    'POST /admin/payouts/bank-files/:fileId/answer': { content: 'Reference,Status', paid: [1], refused: [] },
     'POST /admin/payouts/:payoutId/paid': { note: 'Seen at the bank' },
     'POST /admin/payouts/:payoutId/failed': { reason: 'No such account' },
     'POST /admin/bank-statements': {
@@ -234,11 +231,7 @@ export function validBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owne
     'POST /admin/sellers/:sellerId/debt/plan': { perPayout: 10, agreedOn: '2026-02-03', note: 'By phone' },
     'POST /admin/sellers/:sellerId/debt/write-offs': { amount: 10, reason: 'Insolvent' },
     'POST /admin/debt/write-offs/:writeOffId/reject': { reason: 'They still sell' },
-    'POST /admin/sellers/:sellerId/debt/payments': {
-      amount: 10,
-      receivedOn: '2026-02-03',
-      note: 'Transfer 4711',
-    },
+    'POST /admin/sellers/:sellerId/debt/payments': { amount: 10, receivedOn: '2026-02-03', note: 'Wire 47' },
     'POST /admin/sellers/:sellerId/documents/:documentKind/decision': { decision: 'ACCEPTED', version: 1 },
     'POST /admin/bank-lines/payouts': { payouts: 1, total: 1 },
     'POST /admin/bank-lines/:lineId/match': { kind: 'payout', id: 1 },

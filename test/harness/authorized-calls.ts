@@ -1,3 +1,4 @@
+import { aListExport } from '../builders/list-exports.ts'
 import { type OwnedThings, ownedThings } from '../builders/owned-things.ts'
 import { validQuery } from '../builders/valid-query.ts'
 import { validHeaders } from '../builders/valid-requests.ts'
@@ -25,8 +26,9 @@ export type AuthorizedCalls = {
 }
 
 export async function authorizedCalls(app: TestApp): Promise<AuthorizedCalls> {
-  const things = await ownedThings(app)
   const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  const staffExportId = await aListExport(app, { user_id: admin.id })
+  const things = { ...(await ownedThings(app)), staffExportId }
   const tokens = {
     public: undefined,
     'second-step': things.customer.token,

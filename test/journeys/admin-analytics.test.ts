@@ -42,6 +42,13 @@ it.each(flowWidths(1440, 390))(
     )
     await page.getByRole('link', { name: number }).waitFor()
     await page.goBack()
+    const product = page.getByRole('list', { name: 'Top products' }).getByRole('link').first()
+    const title = (await product.textContent()) ?? ''
+    await product.click()
+    await page.waitForURL((url) => url.pathname === '/admin/orders' && url.searchParams.has('product'))
+    await page.getByRole('button', { name: `Remove filter ${title}` }).waitFor()
+    await page.getByRole('table').getByText(title).first().waitFor()
+    await page.goBack()
     await page.getByRole('list', { name: 'Top sellers' }).getByRole('link').first().click()
     await page.waitForURL((url) => url.pathname === '/admin/transactions' && url.searchParams.has('seller'))
     await page.goBack()

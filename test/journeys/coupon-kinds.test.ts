@@ -2,10 +2,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
+import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -33,7 +35,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.keyboard.press('Escape')
 }
 
-describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('kinds of coupons at %i px', (width) => {
   it('an amount off some categories is created, described, and used for their items only', async () => {
     const code = newCode()
     const page = await open('/admin/create-coupon', width)
@@ -45,7 +47,7 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await page.getByLabel('Discount Amount').fill('40')
     await page.getByLabel('Minimum Order Value').fill('39.99')
     await page.getByText('The minimum order must be at least the amount off').waitFor()
-    await checkA11y(page, 'the form with its complaints')
+    await checkA11yAtBothWidths(page, 'the form with its complaints')
     await page.getByLabel('Minimum Order Value').fill('40')
     await page.getByText('Customers can get products for free: sellers earn nothing').waitFor()
     await page.getByLabel('Discount Amount').fill('15')
@@ -54,16 +56,16 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await page.getByLabel('Paid by').selectOption('Shop')
     const sentence = '$15.00 off Portable Speakers, for orders from $40.00, until Dec 31, 2099, paid by shop'
     await page.getByText(sentence).waitFor()
-    await checkA11y(page, 'the form')
+    await checkA11yAtBothWidths(page, 'the form')
     await page.getByRole('button', { name: 'Create Coupon' }).click()
     await page.getByText('Coupon created successfully!').waitFor()
 
     await page.goto(`${shop.url}/admin/coupon?query=${code}`)
     await main(page).getByText('$15.00 off Portable Speakers').waitFor()
-    await checkA11y(page, 'the table')
+    await checkA11yAtBothWidths(page, 'the table')
     await page.getByRole('button', { name: `Update ${code}` }).click()
     await page.getByRole('dialog').getByLabel('Discount Amount').fill('12.5')
-    await checkA11y(page, 'the dialog')
+    await checkA11yAtBothWidths(page, 'the dialog')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByText(`${code} was saved`).waitFor()
 
@@ -83,11 +85,51 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await bag.getByRole('button', { name: 'Apply' }).click()
     await bag.getByText(`${code} applied. You save $12.50`).waitFor()
     await main(bag).getByText('This coupon applies only to Portable Speakers.').waitFor()
-    await checkA11y(bag, 'the bag')
+    await checkA11yAtBothWidths(bag, 'the bag')
     await bag.goto(`${shop.url}/checkout`)
     await main(bag).getByText('This coupon applies only to Portable Speakers.').waitFor()
     expect(await main(bag).locator('dl').textContent()).toContain(`Coupon ${code}−$12.50`)
-    await checkA11y(bag, 'the checkout')
+    await checkA11yAtBothWidths(bag, 'the checkout')
+    expect(complaints).toEqual([])
+  })
+
+  it('the uses of a coupon link to the orders with it', async () => {
+    const code = newCode()
+    const body = { code, discountPercentage: 10, validityEndDate: '2099-12-31' }
+    await shop.call('POST', '/coupons/admin', { token: admin, body })
+    const shopper = await aShopper(shop)
+    await fill(shop, shopper, [[await shelf.add(), 1]])
+    const query = { apply: 'true' as const, code, orderValue: 1 }
+    await shopper.ok('POST /coupons/apply', { query })
+    const { orderId } = await anUnpaidOrder(shop.app, { buyer: shopper, lines: [] })
+    const order = await shopper.ok('GET /orders/:orderId', { params: { orderId } })
+    const lamp = await shelf.add()
+    await anUnpaidOrder(shop.app, { buyer: await aShopper(shop), productIds: [lamp.id] })
+
+    const page = await open(`/admin/coupon?query=${code}`, width)
+    const complaints = watchForComplaints(page, shop.url)
+    const orders = main(page).getByRole('link', { name: /^TRV-/ })
+    const uses = main(page).getByRole('link', { name: `Orders with ${code}: 1` })
+    await uses.waitFor()
+    await checkA11yAtBothWidths(page, 'the table with a use')
+    await uses.click()
+    await main(page)
+      .getByRole('button', { name: `Remove filter Coupon ${code}` })
+      .waitFor()
+    await expect.poll(() => orders.allTextContents()).toEqual([order.orderId])
+    await checkA11yAtBothWidths(page, 'the orders with the coupon')
+    await main(page)
+      .getByRole('button', { name: `Remove filter Coupon ${code}` })
+      .click()
+    await expect.poll(() => orders.count()).toBeGreaterThan(1)
+
+    await page.goto(`${shop.url}/admin/coupon?query=${code}`)
+    await page.getByRole('button', { name: `Update ${code}` }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: `Orders with ${code}: 1 so far` })
+      .click()
+    await expect.poll(() => orders.allTextContents()).toEqual([order.orderId])
     expect(complaints).toEqual([])
   })
 
@@ -112,7 +154,7 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
       .filter({ hasText: /7\.5% off with (a coupon|\d+ coupons)/ })
       .filter({ hasText: 'your products without a deal, at most $20.00' })
     expect(await coupon.first().textContent()).toMatch(/You$/)
-    await checkA11y(seen, 'discounts on own products')
+    await checkA11yAtBothWidths(seen, 'discounts on own products')
     expect(complaints).toEqual([])
   })
 
@@ -129,7 +171,7 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await dialog.getByText('90% off, paid by seller.').waitFor()
     await dialog.getByText('A $100.00 product sells for $10.00. The seller gets $10.00').waitFor()
     await dialog.getByText(/^It applies to .+ listed products\.$/).waitFor()
-    await checkA11y(page, 'the question')
+    await checkA11yAtBothWidths(page, 'the question')
     await dialog.getByRole('button', { name: 'Go back' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await page.getByLabel('Coupon Code').inputValue()).toBe(code)
@@ -160,7 +202,7 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await page.getByLabel('Discount', { exact: true }).selectOption('Free delivery')
     await page.getByLabel('First orders only').check()
     await page.getByText('Free delivery, for first orders only, paid by seller').waitFor()
-    await checkA11y(page, 'the form')
+    await checkA11yAtBothWidths(page, 'the form')
     await page.getByRole('button', { name: 'Create Coupon' }).click()
     await page.getByText('Coupon created successfully!').waitFor()
     await setFee(4.99)
@@ -171,7 +213,7 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await bag.getByRole('button', { name: 'Apply' }).click()
     await bag.getByText(`${code} applied. You save $4.99`).waitFor()
     await main(bag).getByText(`Shipping, coupon ${code}`).waitFor()
-    await checkA11y(bag, 'the bag')
+    await checkA11yAtBothWidths(bag, 'the bag')
     await setFee(0)
     expect(complaints).toEqual([])
   })

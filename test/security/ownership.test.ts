@@ -175,6 +175,9 @@ describe('a missing owner', () => {
       // Payments without an order.
       'ledger_entries.seller_id',
       'ledger_lines.seller_id',
+      // A CHECK constraint requires one of the two columns.
+      'list_exports.seller_id',
+      'list_exports.user_id',
       // Null for passkeys of users.
       'passkeys.seller_id',
       // A request to pay all sellers.

@@ -1,4 +1,5 @@
 import { aBulkRow } from '../builders/bulk-jobs.ts'
+import { aListExport } from '../builders/list-exports.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, type Person } from '../harness/clients.ts'
 import { times } from './times.ts'
@@ -59,4 +60,15 @@ export async function failedJobs(app: TestApp, size: number): Promise<void> {
 export async function bulkChanges(app: TestApp, sellerId: number, size: number): Promise<number> {
   for (const _ of times(size)) await aBulkRow(app, sellerId)
   return aBulkRow(app, sellerId, { count: size })
+}
+
+/** Large exports; returns the id of the last one. */
+export async function exportsOf(
+  app: TestApp,
+  owner: { user_id: number } | { seller_id: number },
+  size: number,
+): Promise<string> {
+  let id = 0
+  for (const _ of times(size)) id = await aListExport(app, owner)
+  return String(id)
 }

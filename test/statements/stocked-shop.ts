@@ -6,7 +6,7 @@ import { aCoupon } from '../builders/product.ts'
 import { aCheckedImport, cancelImport, tableOf } from '../builders/product-import.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
-import { bulkChanges, failedJobs, reportedAndDecided, staff, taxes } from './admins-work.ts'
+import { bulkChanges, exportsOf, failedJobs, reportedAndDecided, staff, taxes } from './admins-work.ts'
 import { boughtBefore, put, reviewed, theirGoods } from './bought-orders.ts'
 import { paidOut } from './paid-payouts.ts'
 import { returned } from './returned-order.ts'
@@ -91,6 +91,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       paymentId: bought.paymentId,
       importId: String(importId),
       bulkId: String(await bulkChanges(app, seller.id, size)),
+      exportId: await exportsOf(app, { seller_id: seller.id }, size),
       row: '2',
       payoutId: String(payouts.payoutId),
       cartItemId: String(cart.cartItems[0]?.id),
@@ -106,6 +107,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       sessionId: JSON.parse(atob(customer.token.split('.')[1] ?? '')).jti,
     },
     params: {
+      'GET /admin/exports/:exportId/file': { exportId: await exportsOf(app, { user_id: admin.id }, size) },
       'GET /sellers/:id': { id: String(seller.id) },
       'GET /sellers/:id/shop': { id: String(seller.id) },
       'GET /sellers/:id/overview': { id: String(seller.id) },

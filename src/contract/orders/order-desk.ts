@@ -227,13 +227,16 @@ const deskFilters = rangeQuery.extend({
   paymentStatus: z.enum(deskPayments).optional(),
   problem: z.enum(orderProblems).optional(),
   sellerId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  productId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The code of a coupon: orders that it lowered. */
+  coupon: text(60).toUpperCase().optional(),
   /** Paid orders that count for this service level; only together with the seller. */
   service: z.enum(serviceLevels).optional(),
 })
 
 export const orderDeskContract = contract({
   'GET /admin/orders': {
-    summary: `All orders, newest first: by search (order number, customer, seller, the provider's payment id, product), status, payment, date range (inclusive, in the time zone of the shop), problem, seller or the seller's service level; ${deskCountText}.`,
+    summary: `All orders, newest first: by search (order number, customer, seller, the provider's payment id, product), status, payment, date range (inclusive, in the time zone of the shop), problem, product, coupon, seller or the seller's service level; ${deskCountText}.`,
     access: 'admin',
     permission: 'orders.read',
     query: pageQuery.extend(deskFilters.shape),

@@ -19,6 +19,8 @@ export const sellerNotifications = {
   product_hidden: 'products.read',
   deal_added: 'products.read',
   coupon_added: 'products.read',
+  export_ready: 'account.read',
+  export_failed: 'account.read',
 } as const satisfies Record<string, TeamPermission>
 export type SellerNotificationKind = keyof typeof sellerNotifications
 export const sellerNotificationKinds = Object.keys(sellerNotifications) as SellerNotificationKind[]
@@ -33,6 +35,8 @@ export const adminNotifications = {
   dispute_opened: 'payments.read',
   message: 'contact.read',
   report: 'moderation.read',
+  staff_export_ready: 'dashboard.read',
+  staff_export_failed: 'dashboard.read',
 } as const satisfies Record<string, Permission>
 export type AdminNotificationKind = keyof typeof adminNotifications
 export const adminNotificationKinds = Object.keys(adminNotifications) as AdminNotificationKind[]

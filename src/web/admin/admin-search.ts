@@ -43,6 +43,12 @@ const actions = [
     words: 'bell emails preferences',
     permission: 'dashboard.read',
   },
+  {
+    label: 'Large exports',
+    to: '/admin/exports',
+    words: 'download csv excel file ready progress',
+    permission: 'dashboard.read',
+  },
   { label: 'Logins and Views', to: '/admin/audit/access', words: 'access log', permission: 'audit.read' },
   ...settingSections.map(({ id, name, words }) => ({
     label: `Settings: ${name}`,

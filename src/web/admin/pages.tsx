@@ -147,6 +147,11 @@ export const pages: AdminPage[] = [
   },
   { path: 'deals', permission: 'catalog.read', load: deferred(() => import('./deals/deals.page.tsx')) },
   {
+    path: 'exports',
+    permission: 'dashboard.read',
+    load: deferred(() => import('./exports/exports.page.tsx')),
+  },
+  {
     path: 'notifications',
     permission: 'dashboard.read',
     load: deferred(() => import('./notifications/notifications.page.tsx')),

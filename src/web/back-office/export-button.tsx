@@ -1,36 +1,56 @@
 import { Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
 import { type ExportFormat, exportFileName, exportFormats } from '#shared/export-file.ts'
-import { messageOf } from '../api-errors.ts'
+import { codeOf, messageOf } from '../api-errors.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
+import {
+  type ExportArea,
+  type FiltersOf,
+  type ListOf,
+  loadExport,
+  requestExport,
+} from './exports/area-exports.ts'
+import { formatNames, makingText } from './exports/export-text.ts'
 
-type Props = {
-  /** The start of the file name. */
-  name: string
-  /** The date range of the list's filters. */
-  days?: { from?: string | undefined; to?: string | undefined }
-  /** Loads all rows that match the list's filters. */
-  load: (request: { format: ExportFormat }, options: { waitMs: number }) => Promise<Blob>
+type Props<A extends ExportArea, L extends ListOf<A>> = {
+  area: A
+  list: L
+  /** The list's filters. */
+  filters?: FiltersOf<A, L>
+  /** The date range of the filters, for the file name. */
+  days?: { from?: string | undefined; to?: string | undefined } | undefined
   disabled?: boolean
 }
 
-const formatNames: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
-
-/** A large file takes longer than other replies. */
-const waitMs = 300_000
-
-/** Downloads the whole filtered list in the chosen format. */
-export function ExportButton({ name, days, load, disabled = false }: Props) {
+/** Downloads the whole filtered list in the chosen format. A job makes the file of a list with too many rows. */
+export function ExportButton<A extends ExportArea, L extends ListOf<A>>({
+  area,
+  list,
+  filters,
+  days,
+  disabled = false,
+}: Props<A, L>) {
+  const navigate = useNavigate()
+  const path = `/${area}/exports`
   const download = useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const file = await load({ format }, { waitMs })
-      const fileName = exportFileName(name, format, days)
-      saveFile(file, fileName)
-      return fileName
+      const request = { list, format, filters: { ...filters } }
+      try {
+        const fileName = exportFileName(list, format, days)
+        saveFile(await loadExport(area, request), fileName)
+        return { text: `Downloaded "${fileName}"` }
+      } catch (error) {
+        if (codeOf(error) !== 'too_large') throw error
+        return { text: makingText(await requestExport(area, request)), to: path }
+      }
     },
-    onSuccess: (fileName) => toast(`Downloaded "${fileName}"`),
+    onSuccess: ({ text, to }) => {
+      toast(text)
+      if (to) void navigate(to)
+    },
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
   })
   return (
@@ -58,6 +78,10 @@ export function ExportButton({ name, days, load, disabled = false }: Props) {
             {formatNames[format]}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item mih="var(--control)" component={Link} to={path}>
+          Large exports
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

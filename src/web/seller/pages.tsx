@@ -72,6 +72,11 @@ export const pages: SellerPage[] = [
   },
   { path: 'team', permission: 'team.read', load: deferred(() => import('./team/team.page.tsx')) },
   {
+    path: 'exports',
+    permission: 'account.read',
+    load: deferred(() => import('./exports/exports.page.tsx')),
+  },
+  {
     path: 'notifications',
     permission: 'account.read',
     load: deferred(() => import('./notifications/notifications.page.tsx')),

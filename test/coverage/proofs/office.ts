@@ -1,5 +1,5 @@
 import type { ContractKey } from '#contract/contract.ts'
-import { notifications, type Proof, server } from './suites.ts'
+import { listExports, notifications, type Proof, server } from './suites.ts'
 
 const audit = server('modules/audit/audit')
 const failedJobs = server('views/admin/system/failed-jobs')
@@ -66,6 +66,15 @@ export const officeProofs = {
   ),
   'GET /admin/analytics/csv': analytics(
     'the figures are exported as CSV, and formulas in names are disarmed',
+  ),
+  'GET /admin/exports': listExports(
+    'a list with too many rows becomes a file with the rows of the list, in both formats',
+  ),
+  'POST /admin/exports': listExports(
+    'a list with too many rows becomes a file with the rows of the list, in both formats',
+  ),
+  'GET /admin/exports/:exportId/file': listExports(
+    'a staff member who lost the permission gets no file: neither from the job nor afterwards',
   ),
   'GET /admin/saved-views': staffViews,
   'PUT /admin/saved-views': staffViews,

@@ -4,6 +4,7 @@ import {
   everyCall,
   exportTest,
   identity,
+  listExports,
   notifications,
   type Proof,
   registering,
@@ -41,6 +42,13 @@ export const sellerProofs = {
   'PATCH /sellers': account,
   'POST /sellers/verification-mail': server('workflows/sellers/send-verification')(
     'a seller requests the verification link again: only the newest link works, and only once',
+  ),
+  'GET /sellers/exports': listExports('is read and downloaded only by the login that requested it'),
+  'POST /sellers/exports': listExports(
+    'parallel requests for the same rows make one file, and three are made at most',
+  ),
+  'GET /sellers/exports/:exportId/file': listExports(
+    'is read and downloaded only by the login that requested it',
   ),
   'GET /sellers/data-export': sellerExporting,
   'POST /sellers/data-export': sellerExporting,

@@ -52,6 +52,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'remove-unused-uploads': background,
   'remove-saved-cards': background,
   'export-data': background,
+  'make-list-export': background,
   'erase-member': background,
   'erase-old-data': background,
   'clean-up': background,

@@ -29,6 +29,7 @@ export type JobPayloads = {
   'send-alerts': { afterId?: number }
   'remove-saved-cards': { customerId: string }
   'export-data': { exportId: number }
+  'make-list-export': { exportId: number }
   'erase-member': { memberId: number; email: string }
   'erase-old-data': Record<string, never>
   'clean-up': Record<string, never>

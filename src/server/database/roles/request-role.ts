@@ -24,3 +24,15 @@ export const currentRole = (): RequestRole | undefined => storage.getStore()
 /** Runs work for all users, such as filling a cache, without the role of the current request. */
 export const runAsOwner = <T>(work: () => T): T =>
   storage.getStore() === undefined ? work() : storage.run(undefined, work)
+
+/** Reads pages later, after the handler has returned, but with the role of the current request. */
+export function inCurrentRole<T>(pages: AsyncGenerator<T>): AsyncIterable<T> {
+  const role = currentRole()
+  if (!role) return pages
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => runAs(role, () => pages.next()),
+      return: () => runAs(role, () => pages.return(undefined)),
+    }),
+  }
+}

@@ -104,6 +104,31 @@ export type UpkeepTables = {
   }
   /** The ZIP file of an export, in parts of at most 1 MB. */
   data_export_parts: { export_id: number; position: number; bytes: Buffer }
+  /** Exports with too many rows to be sent at once. */
+  list_exports: {
+    id: Id
+    user_id: number | null
+    seller_id: number | null
+    /** Null for a seller's registered account. */
+    member_id: number | null
+    list: string
+    format: 'csv' | 'xlsx'
+    filters: Json<Record<string, string>>
+    status: Generated<'MAKING' | 'READY' | 'FAILED'>
+    total: number
+    done: Generated<number>
+    attempts: Generated<number>
+    /** The role for which the file was made. */
+    made_as: string | null
+    file_name: string | null
+    bytes: number | null
+    failure: string | null
+    requested_at: Timestamp
+    moved_at: Timestamp
+    ended_at: NullableTimestamp
+  }
+  /** The file of an export, in parts of at most 1 MB. */
+  list_export_parts: { export_id: number; position: number; bytes: Buffer }
   signals: {
     name: string
     value: number

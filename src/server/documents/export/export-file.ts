@@ -1,5 +1,5 @@
 import type { ExportReply } from '#contract/endpoint.ts'
-import { exportRowsMax, exportsPerHour, workbookType } from '#contract/export.ts'
+import { exportRowsMax, exportsPerHour, workbookRowsMax, workbookType } from '#contract/export.ts'
 import { type ExportFormat, exportFileName } from '#shared/export-file.ts'
 import { Failure } from '#shared/failure.ts'
 import { numberText } from '#shared/region/formats.ts'
@@ -7,7 +7,7 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { readFromReplica } from '../../database/replica/replica.ts'
-import { currentRole, runAs } from '../../database/roles/request-role.ts'
+import { inCurrentRole } from '../../database/roles/request-role.ts'
 import { type CsvCell, csvOf, momentText } from '../csv/csv.ts'
 import type { Column } from './columns.ts'
 
@@ -27,6 +27,15 @@ export type ExportRequest = {
   /** Whose exports are counted: `admin:7` or `seller:7`. */
   account: string
   days?: { from?: string | undefined; to?: string | undefined } | undefined
+  size?: ExportSize | undefined
+}
+
+/** How large the export may be. */
+export type ExportSize = {
+  /** Rows. */
+  max: number
+  /** Set for a file that a job makes, which is not counted again. Called with the rows of each page. */
+  onRows?: (rows: number) => void
 }
 
 const pageSize = 500
@@ -36,24 +45,32 @@ const types: Record<ExportFormat, string> = {
   xlsx: workbookType,
 }
 
-/** Exports a list page by page, so that one page is in memory. Throws above `exportRowsMax` instead of truncating. */
+/** Exports a list page by page, so that one page is in memory. Throws above the maximum instead of truncating. */
 export async function exportList<Row, Line>(
   db: Db,
-  { format, account, days }: ExportRequest,
+  { format, account, days, size: { max: rowsMax, onRows } = { max: exportRowsMax } }: ExportRequest,
   list: ExportedList<Row, Line>,
-  { size = pageSize, max = exportRowsMax } = {},
+  pageRows = pageSize,
 ): Promise<ExportReply> {
-  await limit(db, { key: `exports:${account}`, max: exportsPerHour, windowSeconds: 3600 })
-  if ((await readFromReplica(db, (reader) => list.count(reader, max + 1))) > max) {
-    const message = `An export can have at most ${numberText(max)} rows. Narrow the list, for example by date or status.`
-    throw new Failure('too_large', { message })
-  }
-  const pages = inRole(pagesOf(db, list, size, max))
+  if (!onRows) await limit(db, { key: `exports:${account}`, max: exportsPerHour, windowSeconds: 3600 })
+  const max = format === 'xlsx' ? Math.min(rowsMax, workbookRowsMax) : rowsMax
+  const rows = await readFromReplica(db, (reader) => list.count(reader, max + 1))
+  if (rows > max) throw tooLarge(max, max < rowsMax)
+  const pages = inCurrentRole(pagesOf(db, list, { pageRows, max, onRows }))
   return {
     name: exportFileName(list.name, format, days),
     type: types[format],
+    rows,
     pieces: format === 'csv' ? csvPieces(list.columns, pages) : xlsxPieces(list, pages),
   }
+}
+
+function tooLarge(max: number, byFormat: boolean): Failure {
+  const narrow = 'narrow the list, for example by date or status.'
+  const message = byFormat
+    ? `An Excel file can have at most ${numberText(max)} rows. Choose CSV, or ${narrow}`
+    : `An export can have at most ${numberText(max)} rows. N${narrow.slice(1)}`
+  return new Failure('too_large', { message })
 }
 
 /** Exports a list with one line per row. `read` returns the rows after a row, and the total counted up to `countTo`. */
@@ -75,30 +92,18 @@ export const exportRows = <Row extends { id: number }>(
 async function* pagesOf<Row, Line>(
   db: Db,
   { next, linesOf }: ExportedList<Row, Line>,
-  size: number,
-  max: number,
+  { pageRows, max, onRows }: { pageRows: number } & ExportSize,
 ): AsyncGenerator<Line[]> {
   let after: Row | undefined
   for (let left = max; left > 0; ) {
     const last = after
-    const rows = await readFromReplica(db, (reader) => next(reader, last, { limit: size, offset: 0 }))
+    const rows = await readFromReplica(db, (reader) => next(reader, last, { limit: pageRows, offset: 0 }))
     const lines = rows.flatMap(linesOf).slice(0, left)
     left -= lines.length
+    onRows?.(lines.length)
     yield lines
     after = rows.at(-1)
-    if (rows.length < size) return
-  }
-}
-
-/** The server reads the pages after the handler has returned, but with the database role of its request. */
-function inRole<T>(pages: AsyncGenerator<T>): AsyncIterable<T> {
-  const role = currentRole()
-  if (!role) return pages
-  return {
-    [Symbol.asyncIterator]: () => ({
-      next: () => runAs(role, () => pages.next()),
-      return: () => runAs(role, () => pages.return(undefined)),
-    }),
+    if (rows.length < pageRows) return
   }
 }
 

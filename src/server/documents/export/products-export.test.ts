@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportRowsMax, largeExportRowsMax } from '#contract/export.ts'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { bytesOf } from '#test/builders/export-bytes.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
+import { exportList } from './export-file.ts'
 import { exportProducts } from './products-export.ts'
 
 let app: TestApp
@@ -58,14 +60,37 @@ test("the export has a line for each variant that matches the filters, and no ot
 })
 
 test('the export is the same for any batch size, and fails instead of being cut off', async () => {
-  const request = { format: 'csv' as const, account: `seller:${seller.id}` }
   const own = { sellerId: seller.id, currency: 'USD' }
-  const textOf = async (limits?: { size?: number; max?: number }) =>
-    (await bytesOf(await exportProducts(app.shop.db, request, own, {}, limits))).toString()
-  expect(await textOf({ size: 1 })).toBe(await textOf())
+  const textOf = async ({ max = exportRowsMax, pageRows }: { max?: number; pageRows?: number } = {}) => {
+    const request = { format: 'csv' as const, account: `seller:${seller.id}`, size: { max } }
+    return (await bytesOf(await exportProducts(app.shop.db, request, own, {}, pageRows))).toString()
+  }
+  expect(await textOf({ pageRows: 1 })).toBe(await textOf())
   expect(await textOf({ max: 3 })).toBe(await textOf())
   await expect(textOf({ max: 2 })).rejects.toMatchObject({
     code: 'too_large',
-    message: expect.stringContaining('at most 2 rows'),
+    message: 'An export can have at most 2 rows. Narrow the list, for example by date or status.',
   })
+})
+
+test('a list with more rows than an Excel sheet is refused as XLSX, and exported as CSV', async () => {
+  const list = {
+    name: 'orders',
+    columns: [],
+    count: async () => 1_048_576,
+    next: async () => [],
+    linesOf: () => [],
+  }
+  const fileOf = (format: 'csv' | 'xlsx') =>
+    exportList(
+      app.shop.db,
+      { format, account: `seller:${seller.id}`, size: { max: largeExportRowsMax } },
+      list,
+    )
+  await expect(fileOf('xlsx')).rejects.toMatchObject({
+    code: 'too_large',
+    message:
+      'An Excel file can have at most 1,048,575 rows. Choose CSV, or narrow the list, for example by date or status.',
+  })
+  expect((await fileOf('csv')).rows).toBe(1_048_576)
 })

@@ -45,7 +45,7 @@ export const exportProducts = (
   request: ExportRequest,
   { sellerId, currency }: { sellerId: number; currency: string },
   filters: OwnProductFilters,
-  limits?: { size?: number; max?: number },
+  pageRows?: number,
 ): Promise<ExportReply> =>
   exportList<Product, Line>(
     db,
@@ -57,5 +57,5 @@ export const exportProducts = (
       next: (reader, last, { limit }) => nextOwnProducts(reader, sellerId, filters, { id: last?.id, limit }),
       linesOf: (product) => product.variants.map((variant) => ({ product, variant, currency })),
     },
-    limits,
+    pageRows,
   )

@@ -14,7 +14,8 @@ import { Failure } from '#shared/failure.ts'
 import { teamPermissions } from '#shared/sellers/team-permissions.ts'
 import { permissions } from '#shared/staff/permissions.ts'
 import type { Reads } from '../../database/content-cache/content-cache.ts'
-import { type RequestRole, runAs } from '../../database/roles/request-role.ts'
+import { type RequestRole, runAs, runAsOwner } from '../../database/roles/request-role.ts'
+import type { ExportSize } from '../../documents/export/export-file.ts'
 import { recordView } from '../../modules/audit/access-log.ts'
 import { readSession, type Session } from '../../modules/identity/sessions.ts'
 import type { Shop } from '../../shop.ts'
@@ -48,6 +49,8 @@ export type CallFacts = {
   setHeader: (name: string, value: string) => void
   /** Set for server-rendered pages: collects what the reply depends on, so that a change invalidates the cached page. */
   reads?: Reads | undefined
+  /** For exported lists; `execute` sets it. */
+  exportSize?: ExportSize
   /** Called with the session before access is checked. */
   onSession?: (session: Session) => void
 }
@@ -131,7 +134,11 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
       ? undefined
       : parseInput(endpoint.body, raw.body, 'invalid', endpoint.enumFields),
     session,
-    facts: { ...raw.facts, ...(await checkStepUp(shop, endpoint, session, params)) },
+    facts: {
+      ...raw.facts,
+      ...(endpoint.workbook && { exportSize: { max: shop.config.LIMIT_EXPORT_ROWS } }),
+      ...(await checkStepUp(shop, endpoint, session, params)),
+    },
   }
   // Documents carry the shop's name.
   if (endpoint.file) await refreshBrand(shop)
@@ -160,6 +167,29 @@ async function admit(shop: Shop, { endpoint, path }: Route, raw: RawCall): Promi
     staffSecondFactor: shop.config.STAFF_SECOND_FACTOR,
   })
   return session
+}
+
+/** A call of an endpoint that exports a list, for a file that a job makes. */
+export type ExportCall = { session: Session; query: Record<string, unknown>; facts: CallFacts }
+
+/** Opens the export of a list with the current rights of the session, and in the database role of the caller. */
+export async function openExport(
+  shop: Shop,
+  { endpoint, handle }: Route,
+  { session, query: sent, facts }: ExportCall,
+): Promise<ExportReply> {
+  checkAccess(endpoint, { session, tokenSent: true, staffSecondFactor: shop.config.STAFF_SECOND_FACTOR })
+  const query = parseInput(endpoint.query, dropEmpty(sent), 'invalid')
+  const call = { params: {}, query, body: undefined, session, facts }
+  return handle(call as unknown as Call<never>) as Promise<ExportReply>
+}
+
+/** Records that the account requested the rows of a list. */
+export async function recordExport(shop: Shop, { endpoint }: Route, call: ExportCall): Promise<void> {
+  const { session, query, facts } = call
+  const { viewLogged } = endpoint
+  const seen = { raw: { query, facts }, call: { params: {}, query } }
+  if (viewLogged) await runAsOwner(() => recordViewBy(session, shop, viewLogged, seen))
 }
 
 /** A file that is sent piece by piece is checked while it is sent. */

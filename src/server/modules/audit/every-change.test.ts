@@ -30,6 +30,7 @@ afterEach(() => app.assertInvariants())
 const others: Record<string, string> = {
   'POST /admin/content/preview': 'it changes nothing',
   'POST /admin/search-preview': 'changes nothing',
+  'POST /admin/payouts/bank-files/:fileId/answer/preview': 'changes nothing',
   'POST /admin/mails/:kind/preview': 'changes nothing',
   'POST /uploads/image': 'below',
   'POST /sellers/imports': 'below',
@@ -61,6 +62,8 @@ const others: Record<string, string> = {
   'PUT /sellers/saved-views': 'arranges the lists of one person',
   'PUT /admin/saved-views': 'arranges the lists of one person',
   'POST /admin/notifications/read': 'marks what one person has read',
+  'POST /sellers/exports': 'reads only; the access log has it',
+  'POST /admin/exports': 'reads only; the access log has it',
   'POST /sellers/data-export': 'reads only what the seller owns',
   'POST /sellers/team/data-export': 'reads only what the member owns',
   'POST /admin/orders/:orderId/mails/:mailId/resend':

@@ -22,11 +22,12 @@ export const ownProductsRoutes = (shop: Shop) =>
       facts.setHeader('x-total-count', String(total))
       return products
     },
-    'GET /sellers/products/export': async ({ session: { sellerId }, query: { format, ...filters } }) => {
+    'GET /sellers/products/export': async ({ session: { sellerId }, query, facts }) => {
+      const { format, ...filters } = query
       const { currency } = await readShopRules(shop.db, shop.config)
       return exportProducts(
         shop.db,
-        { format, account: `seller:${sellerId}` },
+        { format, account: `seller:${sellerId}`, size: facts.exportSize },
         { sellerId, currency },
         filters,
       )

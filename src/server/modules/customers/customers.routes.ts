@@ -33,10 +33,11 @@ export const customersRoutes = (shop: Shop) =>
         await readFromReplica(shop.db, (db) => readCustomers(db, filter, partOf(query))),
       )
     },
-    'GET /admin/customers/export': async ({ session, query }) => {
+    'GET /admin/customers/export': async ({ session, query, facts }) => {
       const filter = await filterOf(shop, query)
       const account = `admin:${session.userId}`
-      return exportCustomers(shop.db, { format: query.format, account, days: filter.range }, filter)
+      const request = { format: query.format, account, days: filter.range, size: facts.exportSize }
+      return exportCustomers(shop.db, request, filter)
     },
     'GET /admin/customers/:customerId': async ({ params }) => {
       const customer = await readCustomer(shop.db, params.customerId)

@@ -64,9 +64,10 @@ export const ledgerRoutes = (shop: Shop) => [
         await readFromReplica(shop.db, (db) => readTransactions(db, which, partOf(query))),
       )
     },
-    'GET /transactions/export': async ({ session, query }) => {
+    'GET /transactions/export': async ({ session, query, facts }) => {
       const which = { ...(await whichOf(shop, query)), sellerId: query.sellerId }
-      const request = { format: query.format, account: `admin:${session.userId}`, days: which.range }
+      const account = `admin:${session.userId}`
+      const request = { format: query.format, account, days: which.range, size: facts.exportSize }
       return exportTransactions(shop.db, request, which)
     },
     'GET /transactions/seller': async ({ session: { sellerId }, query, facts }) => {
@@ -76,9 +77,10 @@ export const ledgerRoutes = (shop: Shop) => [
         await readFromReplica(shop.db, (db) => readSellerTransactions(db, sellerId, which, partOf(query))),
       )
     },
-    'GET /transactions/seller/export': async ({ session: { sellerId }, query }) => {
+    'GET /transactions/seller/export': async ({ session: { sellerId }, query, facts }) => {
       const which = await whichOf(shop, query)
-      const request = { format: query.format, account: `seller:${sellerId}`, days: which.range }
+      const account = `seller:${sellerId}`
+      const request = { format: query.format, account, days: which.range, size: facts.exportSize }
       return exportSellerTransactions(shop.db, request, sellerId, which)
     },
   }),
@@ -105,9 +107,11 @@ export const ledgerRoutes = (shop: Shop) => [
   }),
   ...bind(salesReportContract, {
     'GET /sellers/sales-report': ({ session, query }) => salesReport(shop, session.sellerId, query),
-    'GET /sellers/sales-report/export': async ({ session: { sellerId }, query: { format, ...asked } }) => {
+    'GET /sellers/sales-report/export': async ({ session: { sellerId }, query, facts }) => {
+      const { format, ...asked } = query
       const report = await salesReport(shop, sellerId, asked)
-      return exportSalesReport(shop.db, { format, account: `seller:${sellerId}`, days: report.range }, report)
+      const request = { format, account: `seller:${sellerId}`, days: report.range, size: facts.exportSize }
+      return exportSalesReport(shop.db, request, report)
     },
   }),
   ...bind(adminFiguresContract, {

@@ -21,8 +21,10 @@ const productRoutes = (shop: Shop) =>
   bind(adminProductsContract, {
     'GET /admin/products': async ({ query, facts }) =>
       listReply(facts, await readFromReplica(shop.db, (db) => readDeskProducts(db, query, partOf(query)))),
-    'GET /admin/products/export': ({ session, query: { format, ...filter } }) =>
-      exportDeskProducts(shop.db, { format, account: `admin:${session.userId}` }, filter),
+    'GET /admin/products/export': ({ session, query: { format, ...filter }, facts }) => {
+      const account = `admin:${session.userId}`
+      return exportDeskProducts(shop.db, { format, account, size: facts.exportSize }, filter)
+    },
   })
 
 const reportRoutes = (shop: Shop) =>

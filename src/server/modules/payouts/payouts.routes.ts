@@ -24,7 +24,10 @@ import { runPayouts } from '../../workflows/payouts/pay-out.ts'
 import { offeredBy } from './payout-provider.ts'
 import { sellerPayoutsRoutes } from './seller-payouts.routes.ts'
 
-export const payoutsRoutes = (shop: Shop) => [...adminRoutes(shop), ...sellerPayoutsRoutes(shop)]
+export const payoutsRoutes = (shop: Shop) => [
+  ...adminRoutes(shop),
+  ...sellerPayoutsRoutes(shop),
+]
 
 const adminRoutes = (shop: Shop) =>
   bind(payoutsContract, {
@@ -32,8 +35,10 @@ const adminRoutes = (shop: Shop) =>
       const { pageNumber: _page, size: _size, ...filter } = query
       return listReply(facts, await readFromReplica(shop.db, (db) => readPayouts(db, filter, partOf(query))))
     },
-    'GET /admin/payouts/export': ({ session, query: { format, ...filter } }) =>
-      exportPayouts(shop.db, { format, account: `admin:${session.userId}` }, filter),
+    'GET /admin/payouts/export': ({ session, query: { format, ...filter }, facts }) => {
+      const account = `admin:${session.userId}`
+      return exportPayouts(shop.db, { format, account, size: facts.exportSize }, filter)
+    },
     'GET /admin/payouts/due': async ({ query, facts }) => {
       const rules = await readShopRules(shop.db, shop.config)
       return listReply(facts, await readDueSellers(shop.db, rules, offeredBy(shop), partOf(query)))

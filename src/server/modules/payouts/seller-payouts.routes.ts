@@ -21,8 +21,10 @@ export const sellerPayoutsRoutes = (shop: Shop) =>
         facts,
         await readFromReplica(shop.db, (db) => readSellerPayouts(db, session.sellerId, query, partOf(query))),
       ),
-    'GET /sellers/payouts/export': ({ session: { sellerId }, query: { format, status } }) =>
-      exportSellerPayouts(shop.db, { format, account: `seller:${sellerId}` }, sellerId, status),
+    'GET /sellers/payouts/export': ({ session: { sellerId }, query: { format, status }, facts }) => {
+      const request = { format, account: `seller:${sellerId}`, size: facts.exportSize }
+      return exportSellerPayouts(shop.db, request, sellerId, status)
+    },
     'GET /sellers/payouts/next': async ({ session, query, facts }) => {
       const { currency } = await readShopRules(shop.db, shop.config)
       const which = { currency, state: query.state }

@@ -52,10 +52,14 @@ export const returnsRoutes = (shop: Shop) =>
       return found(await readSellerReturn(shop.db, sellerId, params.returnId))
     },
 
-    'GET /sellers/returns/export': ({ session: { sellerId }, query: { format, status } }) =>
-      exportSellerReturns(shop.db, { format, account: `seller:${sellerId}` }, sellerId, status),
-    'GET /admin/returns/export': ({ session, query: { format, ...which } }) =>
-      exportReturns(shop.db, { format, account: `admin:${session.userId}` }, which),
+    'GET /sellers/returns/export': ({ session: { sellerId }, query: { format, status }, facts }) => {
+      const request = { format, account: `seller:${sellerId}`, size: facts.exportSize }
+      return exportSellerReturns(shop.db, request, sellerId, status)
+    },
+    'GET /admin/returns/export': ({ session, query: { format, ...which }, facts }) => {
+      const account = `admin:${session.userId}`
+      return exportReturns(shop.db, { format, account, size: facts.exportSize }, which)
+    },
     'GET /admin/returns': async ({ query, facts }) =>
       listReply(facts, await readFromReplica(shop.db, (db) => readAdminReturns(db, query, partOf(query)))),
     'POST /admin/returns/:returnId/accept': async ({ session, params: { returnId }, body, facts }) => {

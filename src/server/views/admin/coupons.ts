@@ -31,6 +31,14 @@ export async function readCoupon(db: Db, id: number): Promise<Coupon> {
   return coupon
 }
 
+/** Undefined for an unknown code and for a deleted coupon. */
+export async function findCouponId(db: Db, code: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from coupons where code = ${code} and deleted_at is null
+  `.execute(db)
+  return rows[0]?.id
+}
+
 /** Each coupon comes with its latest customers who paid with it. */
 async function readCoupons(db: Db, chosen: RawBuilder<unknown>): Promise<Coupon[]> {
   const { rows } = await sql<CouponRow>`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Notifications, notificationsShown } from '#contract/shop/notifications.ts'
+import { exportFileDays } from '#shared/export-file.ts'
 import {
   type AdminNotificationKind,
   adminNotificationKinds,
@@ -33,7 +34,13 @@ const announcedSince = (sellerId: number) =>
 /** Each part has the columns id, title and at, and reads its newest rows through an index. */
 const shown = sql`limit ${notificationsShown}`
 
-const adminParts: Record<AdminNotificationKind, Sql> = {
+/** Exports of this login whose file is kept, or that have failed. */
+const exportPart = (owner: Sql, status: 'READY' | 'FAILED') => sql`
+  select e.id, e.list as title, e.ended_at as at from list_exports e
+  where ${owner} and e.status = ${status}::text and e.ended_at > now() - make_interval(days => ${exportFileDays}::int)
+  order by e.id desc ${shown}`
+
+const adminParts = (userId: number): Record<AdminNotificationKind, Sql> => ({
   seller_waiting: sql`select s.id, coalesce(nullif(s.business_name, ''), s.seller_name) as title, s.created_at as at
     from sellers s where s.account_status = 'PENDING_VERIFICATION' and s.email_verified order by s.id desc ${shown}`,
   payment_exception: sql`select x.id, x.reference as title, x.created_at as at
@@ -55,7 +62,9 @@ const adminParts: Record<AdminNotificationKind, Sql> = {
     from contact_messages m where m.status = 'OPEN' order by m.created_at desc ${shown}`,
   report: sql`select k.id, coalesce(p.title, 'Review') as title, k.created_at as at
     from reports k left join products p on p.id = k.product_id where k.outcome is null order by k.id desc ${shown}`,
-}
+  staff_export_ready: exportPart(sql`e.user_id = ${userId}`, 'READY'),
+  staff_export_failed: exportPart(sql`e.user_id = ${userId}`, 'FAILED'),
+})
 
 /** The version is the id: a replaced document is a new notification. */
 const documentPart = (sellerId: number, status: 'ACCEPTED' | 'REJECTED') => sql`
@@ -78,7 +87,18 @@ const lowOnStock = (sellerId: number) => sql`
     select from stock t where t.product_id = p.id and t.on_hand <= p.low_stock_max)
   order by p.id desc`
 
-const sellerParts = (sellerId: number): Record<SellerNotificationKind, Sql> => ({
+const ofLogin = ({ accountId, memberId }: Reader) =>
+  sql`e.seller_id = ${accountId} and e.member_id is not distinct from nullif(${memberId}::bigint, 0)`
+
+const sellerParts = (reader: Reader): Record<SellerNotificationKind, Sql> => ({
+  ...partsOfSeller(reader.accountId),
+  export_ready: exportPart(ofLogin(reader), 'READY'),
+  export_failed: exportPart(ofLogin(reader), 'FAILED'),
+})
+
+const partsOfSeller = (
+  sellerId: number,
+): Record<Exclude<SellerNotificationKind, 'export_ready' | 'export_failed'>, Sql> => ({
   new_order: sql`select o.id, o.code as title,
       coalesce((select e.at from order_events e where e.order_id = o.id and e.status = 'PLACED' limit 1), o.created_at) as at
     from orders o where o.seller_id = ${sellerId} and o.paid order by o.id desc ${shown}`,
@@ -131,14 +151,15 @@ export const readAdminNotifications = (
   db: Db,
   reader: Reader,
   may: (permission: Permission) => boolean,
-): Promise<Notifications> =>
-  read(
+): Promise<Notifications> => {
+  const parts = adminParts(reader.accountId)
+  const kinds = adminNotificationKinds.filter((kind) => may(adminNotifications[kind]))
+  return read(
     db,
     reader,
-    adminNotificationKinds
-      .filter((kind) => may(adminNotifications[kind]))
-      .map((kind) => [kind, adminParts[kind]]),
+    kinds.map((kind) => [kind, parts[kind]]),
   )
+}
 
 /** What a seller's member is notified of, by role. One statement. */
 export const readSellerNotifications = (
@@ -146,7 +167,7 @@ export const readSellerNotifications = (
   reader: Reader,
   may: (permission: TeamPermission) => boolean,
 ): Promise<Notifications> => {
-  const parts = sellerParts(reader.accountId)
+  const parts = sellerParts(reader)
   const kinds = sellerNotificationKinds.filter((kind) => may(sellerNotifications[kind]))
   return read(
     db,

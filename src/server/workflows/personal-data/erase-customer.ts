@@ -8,6 +8,7 @@ import { eraseMessages } from '../../modules/contact/contact.ts'
 import { eraseCustomerNotes } from '../../modules/customers/customers.ts'
 import { eraseUser, lockForErasure } from '../../modules/identity/erase-user.ts'
 import { readProfile } from '../../modules/identity/identity.ts'
+import { deleteListExports } from '../../modules/list-exports/list-exports.ts'
 import { eraseReportComments } from '../../modules/moderation/moderation.ts'
 import {
   eraseContactMails,
@@ -75,6 +76,7 @@ async function eraseEverything(tx: Db, userId: number, email: string): Promise<v
   await eraseOrderNotes(tx, userId)
   await removeSecondFactor(tx, { kind: 'user', userId })
   await deleteExports(tx, { userId })
+  await deleteListExports(tx, { userId })
   await eraseMails(tx, email, 'customer')
   await eraseContactMails(tx, await eraseMessages(tx, { userId, email }))
   await eraseReturnMails(tx, await findReturnIds(tx, userId))

@@ -4,6 +4,7 @@ import { deleteAbandonedCarts } from '../../modules/cart/cart.ts'
 import { deleteOldMessages } from '../../modules/contact/contact.ts'
 import { deleteCodes } from '../../modules/identity/erase-user.ts'
 import { deleteExpiredSessions, deleteSellerSessions } from '../../modules/identity/sessions.ts'
+import { deleteListExports } from '../../modules/list-exports/list-exports.ts'
 import { deleteSentMails, eraseMails } from '../../modules/notifications/notifications.ts'
 import { eraseOldRecipients } from '../../modules/orders/erase-old.ts'
 import { eraseOldExceptions } from '../../modules/payments/exceptions.ts'
@@ -58,6 +59,7 @@ async function eraseSeller(shop: Pick<Shop, 'db' | 'keys'>, sellerId: number): P
     await deleteSellerSessions(tx, sellerId)
     await removeSecondFactor(tx, { kind: 'seller', sellerId, memberId: null })
     await deleteExports(tx, { sellerId, memberId: null })
+    await deleteListExports(tx, { sellerId, memberId: null })
     await deleteCodes(tx, email, 'seller-')
     await eraseMails(tx, email, 'seller')
     await deleteDocuments(tx, sellerId)

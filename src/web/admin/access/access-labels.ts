@@ -34,6 +34,7 @@ const deeds: Record<Subject['kind'], Naming> = {
   payouts: { says: 'Downloaded the payouts' },
   products: { says: 'Downloaded the products' },
   customers: { says: 'Downloaded the customers' },
+  export: { says: 'Downloaded the file of export' },
   customer: { says: 'Viewed customer', record: 'users' },
   order: { says: 'Viewed order', record: 'orders' },
   seller: { says: 'Viewed seller', record: 'sellers' },

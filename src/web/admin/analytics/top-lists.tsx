@@ -17,7 +17,7 @@ export const TopProducts = ({ figures }: Props) => (
     items={figures?.products.map(({ id, title, units, sales }) => ({
       key: id,
       name: title,
-      to: ordersPath({ query: title, paymentStatus: 'PAID', ...figures.range }),
+      to: ordersPath({ productId: String(id), paymentStatus: 'PAID', ...figures.range }),
       note: countText(units, 'unit'),
       value: money(sales),
     }))}

@@ -13,6 +13,7 @@ import { useMay } from '../session/permissions.tsx'
 import { ActiveSwitch, switchKey } from './active-switch.tsx'
 import { CouponBadge } from './coupon-badge.tsx'
 import { usesText } from './coupon-labels.ts'
+import { CouponUses } from './coupon-uses.tsx'
 
 type Props = {
   coupons: Coupon[] | undefined
@@ -48,6 +49,12 @@ const namesOf = ({ categories, sellers }: Pick<Coupon, 'categories' | 'sellers'>
   sellers: sellers.map(({ businessName }) => businessName),
 })
 
+const Uses = ({ coupon }: { coupon: Coupon }) => (
+  <CouponUses coupon={coupon} label={`Orders with ${coupon.code}: ${usesText(coupon)}`}>
+    {usesText(coupon)}
+  </CouponUses>
+)
+
 const Code = ({ children }: { children: string }) => (
   <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
     {children}
@@ -78,7 +85,7 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
     { label: 'Minimum Order Value', width: 112, align: 'right', cell: minimum },
     { label: 'Discount', width: 170, cell: discount },
     { label: 'Paid by', width: 96, cell: (coupon) => payerText(coupon.platformPercentage) },
-    { label: 'Uses', width: 80, align: 'right', cell: usesText },
+    { label: 'Uses', width: 80, align: 'right', cell: (coupon) => <Uses coupon={coupon} /> },
     {
       label: 'Status',
       width: 168,
@@ -119,7 +126,7 @@ function CouponCard({ coupon, edit, remove }: CardProps) {
         {couponSentence({ ...coupon, ...namesOf(coupon) })}, {paidByText(coupon.platformPercentage)}
       </Text>
       <Text size="sm" c="dimmed">
-        Used {usesText(coupon)}
+        Used <Uses coupon={coupon} />
       </Text>
       <Group justify="space-between">
         <ActiveSwitch coupon={coupon} />

@@ -22,8 +22,6 @@ const discountFields = [
   'platformPercentage',
 ]
 
-const codeNote = 'The code of a used coupon cannot change.'
-
 export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] })
@@ -61,13 +59,7 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
     >
       <form onSubmit={save} noValidate aria-busy={isSubmitting}>
         <Stack gap="md">
-          <CouponFields
-            form={form}
-            sellers={coupon.sellers}
-            disabled={isSubmitting}
-            uses={coupon.uses}
-            codeNote={coupon.uses > 0 ? codeNote : undefined}
-          />
+          <CouponFields form={form} disabled={isSubmitting} coupon={coupon} />
           {problem && <Notice tone="problem">{problem}</Notice>}
           <DialogButtons label="Save" busyLabel="Saving..." busy={isSubmitting} onClose={onClose} />
         </Stack>

@@ -30,6 +30,7 @@ const names: Record<string, string> = {
   'remove-old-bulk': 'Delete old bulk changes',
   'remove-saved-cards': 'Delete saved cards at the payment provider',
   'export-data': "Export an account's data",
+  'make-list-export': 'Make the file of a large export',
   'erase-member': 'Delete the data of a team member',
   'erase-old-data': 'Delete data past its retention period',
   'turn-holidays': 'Start and end holidays of sellers',

@@ -1,6 +1,6 @@
 import { payoutCountMax } from '#contract/payments/payouts.ts'
 import { type PayoutStatus, payoutStatuses } from '#shared/payments/payout-status.ts'
-import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { adminListQuery } from '../../back-office/calls.ts'
 import { ExportButton } from '../../back-office/export-button.tsx'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { cappedCountText } from '../../back-office/list/count-text.ts'
@@ -44,13 +44,7 @@ export function PayoutsTab() {
         />
         {(view.status === 'FAILED' || view.status === 'RETURNED') && <RetryShown payouts={list.rows ?? []} />}
         <ListTools {...tools} />
-        <ExportButton
-          name="payouts"
-          disabled={!list.rows?.length}
-          load={(format, options) =>
-            callAsAdmin('GET /admin/payouts/export', { query: { ...filter, ...format }, ...options })
-          }
-        />
+        <ExportButton area="admin" list="payouts" filters={filter} disabled={!list.rows?.length} />
       </ListFilters>
       <ListPage
         list={list}

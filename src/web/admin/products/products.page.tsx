@@ -1,6 +1,6 @@
 import { deskCountMax } from '#contract/orders/order-desk.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
-import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { adminListQuery } from '../../back-office/calls.ts'
 import { ExportButton } from '../../back-office/export-button.tsx'
 import { cappedCountText } from '../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
@@ -29,13 +29,7 @@ export default function ProductsPage() {
         actions={
           <>
             <ListTools {...tools} />
-            <ExportButton
-              name="products"
-              disabled={!list.rows?.length}
-              load={(format, options) =>
-                callAsAdmin('GET /admin/products/export', { query: { ...filter, ...format }, ...options })
-              }
-            />
+            <ExportButton area="admin" list="products" filters={filter} disabled={!list.rows?.length} />
           </>
         }
       />

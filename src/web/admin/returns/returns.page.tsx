@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AdminReturn } from '#contract/orders/returns.ts'
-import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { adminListQuery } from '../../back-office/calls.ts'
 import type { ReturnChoice } from '../../back-office/orders/return-view.ts'
 import { ReturnsPage } from '../../back-office/orders/returns-page.tsx'
 import { ReturnActions } from './return-actions.tsx'
@@ -22,7 +22,6 @@ export default function AdminReturnsPage() {
       note="You decide returns that a seller disputes or does not answer in time."
       choices={choices}
       queryOf={(query) => adminListQuery('GET /admin/returns', { query })}
-      loadExport={(query, options) => callAsAdmin('GET /admin/returns/export', { query, ...options })}
       ordersPath="/admin/orders"
       personOf={(row) => <CustomerAndSeller row={row} />}
       actionsOf={(row) => <ReturnActions orderReturn={row} />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TaxPaper } from '#contract/payments/tax-papers.ts'
 import { refundReasonCodes, refundReasons } from '#shared/orders/refund-reasons.ts'
 import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { ExportButton } from '../../back-office/export-button.tsx'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { useListPage } from '../../back-office/list/list-page.tsx'
 import { useListView } from '../../back-office/list/view/use-list-view.ts'
@@ -32,8 +33,14 @@ export default function TransactionsPage() {
           tools={tools}
           list={list}
           layout={transactionLayout}
-          loadExport={(format, options) =>
-            callAsAdmin('GET /transactions/export', { query: { ...filter, ...format }, ...options })
+          exported={
+            <ExportButton
+              area="admin"
+              list="transactions"
+              filters={filter}
+              days={view}
+              disabled={!list.rows?.length}
+            />
           }
           extraFilter={
             <>

@@ -1,4 +1,5 @@
 import type { InAppNotification } from '#contract/shop/notifications.ts'
+import { listName } from '#shared/export-file.ts'
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { type DocumentKind, documentNames } from '#shared/sellers/documents.ts'
@@ -22,6 +23,8 @@ const texts: Record<NotificationKind, (title: string) => string> = {
   product_hidden: (title) => `${title} was hidden by the shop`,
   deal_added: (title) => `New deal on your products: ${title}`,
   coupon_added: (title) => `New coupon for your products${title && `: ${title}`}`,
+  export_ready: (title) => `Your export of ${listName(title)} is ready`,
+  export_failed: (title) => `Your export of ${listName(title)} failed`,
   seller_waiting: (title) => `${title} is waiting for approval`,
   payment_exception: (title) => `Payment exception ${title}`,
   refund_failed: (title) => `A refund for order ${title} failed`,
@@ -30,6 +33,8 @@ const texts: Record<NotificationKind, (title: string) => string> = {
   dispute_opened: (title) => `Dispute ${title} needs a response`,
   message: (title) => `Message from ${title}`,
   report: (title) => `${title} was reported`,
+  staff_export_ready: (title) => `Your export of ${listName(title)} is ready`,
+  staff_export_failed: (title) => `Your export of ${listName(title)} failed`,
 }
 
 export const notificationText = ({ kind, title }: Pick<InAppNotification, 'kind' | 'title'>): string =>
@@ -52,6 +57,8 @@ const paths: Record<NotificationKind, (id: number) => string> = {
   product_hidden: (id) => `/seller/products/${id}`,
   deal_added: () => '/seller/products',
   coupon_added: () => '/seller/products',
+  export_ready: () => '/seller/exports',
+  export_failed: () => '/seller/exports',
   seller_waiting: (id) => `/admin/sellers/${id}`,
   payment_exception: () => '/admin/payments',
   refund_failed: (id) => `/admin/orders/${id}`,
@@ -60,6 +67,8 @@ const paths: Record<NotificationKind, (id: number) => string> = {
   dispute_opened: () => '/admin/payments',
   message: () => '/admin/messages',
   report: () => '/admin/moderation',
+  staff_export_ready: () => '/admin/exports',
+  staff_export_failed: () => '/admin/exports',
 }
 
 export const notificationPath = ({

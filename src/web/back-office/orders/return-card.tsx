@@ -113,7 +113,7 @@ const Photos = ({ photos }: Pick<OrderReturn, 'photos'>) =>
               width={photoSize}
               height={photoSize}
               sizes={`${photoSize}px`}
-              className="size-[96px] rounded bg-sunken object-cover"
+              className="size-12 rounded bg-sunken object-cover"
             />
           </a>
         </li>

@@ -3,7 +3,6 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReturnFilter, SellerReturn } from '#contract/orders/returns.ts'
-import type { ExportFormat } from '#shared/export-file.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import type { ReplyWithTotal } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -31,11 +30,6 @@ type Props<Row extends SellerReturn, Key extends QueryKey> = {
   /** The first filter is the default. */
   choices: ReturnChoice[]
   queryOf: (query: Query) => UseQueryOptions<ReplyWithTotal<Row[]>, Error, ReplyWithTotal<Row[]>, Key>
-  /** Loads all returns with a status. */
-  loadExport: (
-    query: { status: ReturnFilter | undefined; format: ExportFormat },
-    options: { waitMs: number },
-  ) => Promise<Blob>
   /** Path of the order list, for example `/seller/orders`. */
   ordersPath: string
   personOf: (row: Row) => ReactNode
@@ -63,9 +57,10 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
           <>
             <ListTools {...tools} />
             <ExportButton
-              name="returns"
+              area={area === 'Admin' ? 'admin' : 'seller'}
+              list="returns"
+              filters={{ status: view.filter }}
               disabled={!list.rows?.length}
-              load={({ format }, options) => props.loadExport({ status: view.filter, format }, options)}
             />
           </>
         }

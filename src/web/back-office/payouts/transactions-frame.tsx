@@ -1,9 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/payments/transactions.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../area/page-head.tsx'
-import { ExportButton } from '../export-button.tsx'
 import { zoneText } from '../figures/shop-time-zone.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { DayFields } from '../forms/day-fields.tsx'
@@ -24,8 +23,8 @@ type Props = {
   list: LoadedPage<Transaction>
 } & Pick<ReturnType<typeof useListView>, 'paging' | 'tools'> & {
     layout: TransactionLayout
-    /** Loads all pages of the filtered list. */
-    loadExport: ComponentProps<typeof ExportButton>['load']
+    /** The Export button. */
+    exported: ReactNode
     /** A filter that only one area has. */
     extraFilter?: ReactNode
     /** Link shown while there are no transactions at all. */
@@ -45,12 +44,7 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
         actions={
           <>
             <ListTools {...props.tools} />
-            <ExportButton
-              name="transactions"
-              days={view}
-              load={props.loadExport}
-              disabled={!list.rows?.length}
-            />
+            {props.exported}
           </>
         }
       />

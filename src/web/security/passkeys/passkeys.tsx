@@ -49,7 +49,7 @@ export function Passkeys({ tokenKey, onChange }: Props) {
         <ErrorState title="We couldn't load your passkeys" error={error} onRetry={load} />
       ) : (
         <Loading what="Loading your passkeys...">
-          <Skeleton className="h-[44px]" />
+          <Skeleton className="h-5.5" />
         </Loading>
       )}
       {passkeys && !codes && supported && (

@@ -56,6 +56,12 @@ const lists: AreaAction[] = [
 
 const exportFiles: AreaAction[] = [
   {
+    label: 'Large exports',
+    to: '/seller/exports',
+    words: 'download csv excel file ready progress',
+    permission: 'account.read',
+  },
+  {
     label: 'Export orders',
     to: '/seller/orders',
     words: 'download csv excel spreadsheet',

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import type { SellerPayout } from '#contract/payments/payout.ts'
-import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
+import { sellerListQuery } from '../../back-office/calls.ts'
 import { ExportButton } from '../../back-office/export-button.tsx'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
@@ -53,11 +53,7 @@ export function PayoutsSection() {
         <Title order={2} size="h4" id="payouts">
           Payouts
         </Title>
-        <ExportButton
-          name="payouts"
-          disabled={!list.rows?.length}
-          load={(query, options) => callAsSeller('GET /sellers/payouts/export', { query, ...options })}
-        />
+        <ExportButton area="seller" list="payouts" disabled={!list.rows?.length} />
       </Group>
       <ListPage
         list={list}

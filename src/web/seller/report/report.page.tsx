@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type BucketUnit, bucketUnits } from '#shared/day-range.ts'
 import type { ReplyOf } from '../../api.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
-import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
+import { sellerQuery } from '../../back-office/calls.ts'
 import { ExportButton } from '../../back-office/export-button.tsx'
 import { FigureTiles, type Tile } from '../../back-office/figures/figure-tiles.tsx'
 import { FiguresFrame } from '../../back-office/figures/figures-frame.tsx'
@@ -37,15 +37,11 @@ export default function ReportPage() {
         note="Your sales, fees, tax and net earnings."
         actions={
           <ExportButton
-            name="sales-report"
+            area="seller"
+            list="sales-report"
+            filters={query}
             days={report?.range}
             disabled={!report}
-            load={(format, options) =>
-              callAsSeller('GET /sellers/sales-report/export', {
-                query: { ...query, ...format },
-                ...options,
-              })
-            }
           />
         }
       />

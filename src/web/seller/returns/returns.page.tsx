@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { answerDays } from '#shared/orders/return-window.ts'
-import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
+import { sellerListQuery } from '../../back-office/calls.ts'
 import type { ReturnChoice } from '../../back-office/orders/return-view.ts'
 import { ReturnsPage } from '../../back-office/orders/returns-page.tsx'
 import { ReturnActions } from './return-actions.tsx'
@@ -21,7 +21,6 @@ export default function SellerReturnsPage() {
       note={`Answer within ${answerDays} days. After that, ${brand.name} decides.`}
       choices={choices}
       queryOf={(query) => sellerListQuery('GET /sellers/returns', { query })}
-      loadExport={(query, options) => callAsSeller('GET /sellers/returns/export', { query, ...options })}
       ordersPath="/seller/orders"
       personOf={({ customer }) => `${customer.firstName} ${customer.lastName}`.trim()}
       actionsOf={(row) => <ReturnActions orderReturn={row} />}

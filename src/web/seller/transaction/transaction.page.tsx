@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { TaxPaper } from '#contract/payments/tax-papers.ts'
 import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
+import { ExportButton } from '../../back-office/export-button.tsx'
 import { useListPage } from '../../back-office/list/list-page.tsx'
 import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { TaxPapers } from '../../back-office/payouts/tax-papers.tsx'
@@ -31,8 +32,14 @@ export default function TransactionPage() {
           tools={tools}
           list={list}
           layout={transactionLayout}
-          loadExport={(format, options) =>
-            callAsSeller('GET /transactions/seller/export', { query: { ...filter, ...format }, ...options })
+          exported={
+            <ExportButton
+              area="seller"
+              list="transactions"
+              filters={filter}
+              days={view}
+              disabled={!list.rows?.length}
+            />
           }
           startLink={<LinkButton to="/seller/products">Products</LinkButton>}
         />

@@ -9,6 +9,7 @@ import { exportDeskOrders } from '../../../documents/export/orders-export.ts'
 import { bind } from '../../../http/api/bind.ts'
 import { listReply, partOf } from '../../../http/api/list-reply.ts'
 import type { Shop } from '../../../shop.ts'
+import { findCouponId } from '../../../views/admin/coupons.ts'
 import { readDeskOrder } from '../../../views/admin/orders/order-desk.ts'
 import { type DeskFilter, readDeskOrders } from '../../../views/admin/orders/order-desk-list.ts'
 import {
@@ -37,16 +38,25 @@ export const orderDeskRoutes = (shop: Shop) => [
   ...paymentRoutes(shop),
 ]
 
-type DeskQuery = Omit<DeskFilter, 'range'> & { from?: string | undefined; to?: string | undefined }
+type DeskQuery = Omit<DeskFilter, 'range' | 'couponId'> & {
+  from?: string | undefined
+  to?: string | undefined
+  coupon?: string | undefined
+}
+
+/** An id that no coupon has: an unknown code matches no orders. */
+const noCoupon = 0
+
 async function deskFilterOf(shop: Shop, given: DeskQuery): Promise<DeskFilter> {
-  const { from, to, query, status, paymentStatus, problem, sellerId, service } = given
+  const { from, to, query, status, paymentStatus, problem, sellerId, service, productId, coupon } = given
   // Counting for all sellers would read every order of the days.
   if (service && sellerId === undefined) {
     const message = 'Choose a seller for the service level.'
     throw new Failure('invalid', { message, errors: [{ path: 'sellerId', message }] })
   }
   const range = resolveRange({ from, to }, await readToday(shop))
-  return { query, status, paymentStatus, problem, sellerId, service, range }
+  const couponId = coupon ? ((await findCouponId(shop.db, coupon)) ?? noCoupon) : undefined
+  return { query, status, paymentStatus, problem, sellerId, service, productId, couponId, range }
 }
 
 const orderRoutes = (shop: Shop) =>
@@ -58,12 +68,12 @@ const orderRoutes = (shop: Shop) =>
         await readFromReplica(shop.db, (db) => readDeskOrders(db, filter, partOf(query))),
       )
     },
-    'GET /admin/orders/export': async ({ session, query }) => {
+    'GET /admin/orders/export': async ({ session, query, facts }) => {
       const filter = await deskFilterOf(shop, query)
       const { format } = query
       return exportDeskOrders(
         shop.db,
-        { format, account: `admin:${session.userId}`, days: filter.range },
+        { format, account: `admin:${session.userId}`, days: filter.range, size: facts.exportSize },
         filter,
       )
     },

@@ -162,13 +162,13 @@ const sellerRoutes = (shop: Shop) =>
         await readFromReplica(shop.db, (db) => readSellerOrders(db, reader, filter, partOf(query))),
       )
     },
-    'GET /seller/orders/export': async ({ session, query: { format, ...asked } }) => {
+    'GET /seller/orders/export': async ({ session, query: { format, ...asked }, facts }) => {
       const { sellerId } = session
       const filter = await sellerFilterOf(shop, sellerId, asked)
       const days = filter.sold?.days ?? asked
       return exportSellerOrders(
         shop.db,
-        { format, account: `seller:${sellerId}`, days },
+        { format, account: `seller:${sellerId}`, days, size: facts.exportSize },
         sellerReaderOf(session),
         filter,
       )

@@ -28,6 +28,8 @@ export type DeskFilter = {
   range?: DayRange | undefined
   sellerId?: number | undefined
   service?: ServiceLevel | undefined
+  productId?: number | undefined
+  couponId?: number | undefined
   /** Only orders that the list shows after this one. */
   after?: number | undefined
 }
@@ -61,6 +63,13 @@ const notMoving = sql`o.status in ('PLACED', 'CONFIRMED') and (o.created_at < no
 const refundFailed = sql`o.id in (select r.order_id from refunds r where r.status = 'FAILED')`
 const problems: Record<OrderProblem, Sql> = { unpaid, not_moving: notMoving, refund_failed: refundFailed }
 
+/** By id, so that the planner knows whether the coupon is a frequent one. Uses of unpaid checkouts that ended are deleted. */
+const usesCoupon = (id: number): Sql => sql`o.discount_cents + o.shipping_discount_cents > 0
+  and o.checkout_id in (select u.checkout_id from coupon_uses u where u.coupon_id = ${id}::bigint)`
+
+const hasProduct = (id: number): Sql =>
+  sql`o.id in (select i.order_id from order_items i where i.product_id = ${id}::bigint)`
+
 const conditionOf = (filter: DeskFilter): Sql =>
   sql.join(
     [
@@ -69,6 +78,8 @@ const conditionOf = (filter: DeskFilter): Sql =>
       ...(filter.paymentStatus ? [sql`(${paid[filter.paymentStatus]})`] : []),
       ...(filter.problem ? [sql`(${problems[filter.problem]})`] : []),
       ...(filter.sellerId === undefined ? [] : [sql`o.seller_id = ${filter.sellerId}`]),
+      ...(filter.productId === undefined ? [] : [hasProduct(filter.productId)]),
+      ...(filter.couponId === undefined ? [] : [usesCoupon(filter.couponId)]),
       ...(filter.service ? [sql`o.paid and ${serviceConditions[filter.service].counts}`] : []),
       ...(filter.after === undefined
         ? []

@@ -8,12 +8,14 @@ import {
   aPaidOrder,
   expireHold,
   type PlacedOrder,
+  placeOrder,
   readAsAdmin,
   refundsOf,
 } from '#test/builders/placed-order.ts'
+import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { unique } from '#test/builders/unique.ts'
-import { aSeller } from '#test/harness/clients.ts'
+import { aCustomer, aSeller } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 
 openOrderShop()
@@ -56,6 +58,40 @@ describe('any order', () => {
     // Both a customer's words and a seller's: each of the orders once.
     expect(await idsOf({ query: 'asha', size: 100 })).toContain(placed.orderId)
     expect(await idsOf({ query: placed.buyer.email, status: 'SHIPPED' })).toEqual([])
+  })
+
+  it('is listed by the coupon that lowered it, also before it is paid, and no other order is', async () => {
+    const own = await aSeller(app)
+    const coupon = await aCoupon(app, { sellerIds: [own.id] })
+    const buyer = await aCustomer(app)
+    for (const sellerId of [own.id, seller.id]) {
+      const { id } = await aProduct(app, { sellerId, sellingCents: 2_500, stock: 5 })
+      await buyer.ok('POST /carts/items', { body: { productId: id, quantity: 1 } })
+    }
+    const query = { apply: 'true' as const, code: coupon.code, orderValue: 50 }
+    await buyer.ok('POST /coupons/apply', { query })
+    const placed = await placeOrder(buyer)
+    await aPaidOrder(app, { seller: own })
+    const found = await admin.call('GET /admin/orders', { query: { coupon: coupon.code.toLowerCase() } })
+    expect([found.body.map(({ seller: { id } }) => id), found.headers.get('x-total-count')]).toEqual([
+      [own.id],
+      '1',
+    ])
+    expect(placed.orderIds).toContain(found.body[0]?.id)
+    expect(await idsOf({ coupon: coupon.code, sellerId: seller.id })).toEqual([])
+    expect(await idsOf({ coupon: 'NO-SUCH-COUPON' })).toEqual([])
+  })
+
+  it('is listed by a product in it', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const { rows } = await sql<{ productId: number }>`
+      select product_id as "productId" from order_items where order_id = ${placed.orderId}`.execute(
+      app.shop.db,
+    )
+    const productId = rows[0]?.productId
+    expect(await idsOf({ productId })).toEqual([placed.orderId])
+    expect(await idsOf({ productId, status: 'CANCELLED' })).toEqual([])
+    expect(await idsOf({ productId: 9e9 })).toEqual([])
   })
 
   it('is listed by status, payment, days and problem, newest first and in pages', async () => {

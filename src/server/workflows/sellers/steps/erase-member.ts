@@ -1,5 +1,6 @@
 import { addJob } from '../../../database/jobs/jobs.ts'
 import type { Db } from '../../../database/open.ts'
+import { deleteListExports } from '../../../modules/list-exports/list-exports.ts'
 import { deleteExports } from '../../../modules/personal-data/exports.ts'
 import { removeSecondFactor } from '../../../modules/second-factor/second-factor.ts'
 import type { EndedMember } from '../../../modules/seller-team/seller-team.ts'
@@ -15,5 +16,6 @@ export async function eraseMember(
 ): Promise<void> {
   await removeSecondFactor(tx, { kind: 'seller', sellerId, memberId: id })
   await deleteExports(tx, { sellerId, memberId: id })
+  await deleteListExports(tx, { sellerId, memberId: id })
   if (joined) await addJob(tx, 'erase-member', { memberId: id, email })
 }

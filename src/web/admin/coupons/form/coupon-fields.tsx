@@ -1,12 +1,14 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Coupon } from '#contract/shop/promotions.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { DecimalField } from '../../../back-office/numbers/decimal-field.tsx'
 import { currencySign } from '../../../ui/format/currency.ts'
 import { figure } from '../../../ui/format/figures.ts'
 import { PaidByField } from '../../promotions/paid-by-field.tsx'
 import { CategoriesField, type NamedSeller, SellersField } from '../../promotions/scope-fields.tsx'
+import { CouponUses } from '../coupon-uses.tsx'
 import { CouponSummary } from './coupon-summary.tsx'
 import { asDay, asDayOrNone, asNumberOrNone, type CouponForm } from './coupon-values.ts'
 import { DiscountFields } from './discount-fields.tsx'
@@ -14,19 +16,18 @@ import { DiscountFields } from './discount-fields.tsx'
 type Props = {
   form: CouponForm
   disabled: boolean
-  /** How often an existing coupon was used; then an empty field removes its condition. */
-  uses?: number
-  /** Why the code cannot change. */
-  codeNote?: string
-  /** The sellers that the coupon is limited to. */
-  sellers?: NamedSeller[]
+  /** The existing coupon; then an empty field removes its condition. */
+  coupon?: Coupon
 }
 
-export function CouponFields({ form, disabled, uses, codeNote, sellers = [] }: Props) {
+const codeNote = 'The code of a used coupon cannot change.'
+
+export function CouponFields({ form, disabled, coupon }: Props) {
   const { register, control, formState } = form
   const { errors } = formState
-  const [known, setKnown] = useState(sellers)
-  const changing = uses !== undefined
+  const [known, setKnown] = useState<NamedSeller[]>(coupon?.sellers ?? [])
+  const changing = coupon !== undefined
+  const isUsed = changing && coupon.uses > 0
   const day = changing ? asDayOrNone : asDay
   const takesAmount = useWatch({ control, name: 'kind' }) === 'AMOUNT'
   return (
@@ -41,8 +42,8 @@ export function CouponFields({ form, disabled, uses, codeNote, sellers = [] }: P
         autoComplete="off"
         spellCheck={false}
         disabled={disabled}
-        readOnly={codeNote !== undefined}
-        description={codeNote}
+        readOnly={isUsed}
+        description={isUsed ? codeNote : undefined}
         {...register('code')}
         error={errors.code?.message}
       />
@@ -60,7 +61,7 @@ export function CouponFields({ form, disabled, uses, codeNote, sellers = [] }: P
         withAsterisk={takesAmount}
         aria-required={takesAmount}
       />
-      <UseLimitField form={form} disabled={disabled} uses={uses} />
+      <UseLimitField form={form} disabled={disabled} coupon={coupon} />
       <CategoriesField control={control} disabled={disabled} />
       <SellersField control={control} disabled={disabled} known={known} onKnown={setKnown} />
       <PaidByField control={control} disabled={disabled} />
@@ -85,7 +86,7 @@ export function CouponFields({ form, disabled, uses, codeNote, sellers = [] }: P
   )
 }
 
-function UseLimitField({ form, disabled, uses }: Pick<Props, 'form' | 'disabled' | 'uses'>) {
+function UseLimitField({ form, disabled, coupon }: Props) {
   const { register, formState } = form
   return (
     <TextInput
@@ -95,7 +96,20 @@ function UseLimitField({ form, disabled, uses }: Pick<Props, 'form' | 'disabled'
       min={1}
       inputMode="numeric"
       size="md"
-      description={`Maximum number of orders using this coupon.${uses === undefined ? '' : ` ${numberText(uses)} so far.`}`}
+      description={
+        <>
+          Maximum number of orders using this coupon.{' '}
+          {coupon && (
+            <CouponUses
+              coupon={coupon}
+              label={`Orders with ${coupon.code}: ${numberText(coupon.uses)} so far`}
+            >
+              {numberText(coupon.uses)} so far
+            </CouponUses>
+          )}
+          {coupon && '.'}
+        </>
+      }
       disabled={disabled}
       {...register('useLimit', asNumberOrNone)}
       error={formState.errors.useLimit?.message}

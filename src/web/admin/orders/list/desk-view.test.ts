@@ -11,6 +11,8 @@ it('a view is converted to its URL and back, and unknown values are ignored', ()
     to: '2026-02-01',
     sellerId: '7',
     service: 'LATE',
+    productId: '8',
+    coupon: 'WELCOME10',
     page: 3,
     size: 50,
     hide: ['payment', 'amount'],
@@ -20,5 +22,6 @@ it('a view is converted to its URL and back, and unknown values are ignored', ()
   expect(odd).toMatchObject({ query: '', page: 1 })
   expect(filterOf(view)).toMatchObject({ sellerId: '7', service: 'LATE' })
   expect(filterOf({ ...view, sellerId: undefined }).service).toBeUndefined()
+  expect([filterOf(view).coupon, filterOf(odd).coupon]).toEqual(['WELCOME10', undefined])
   expect([isFiltered(odd), isFiltered(view), viewPath(odd)]).toEqual([false, true, '?'])
 })

@@ -29,12 +29,14 @@ export const list = listView('admin-orders', ['Customer', 'Products', 'Order Sta
   to: dayParam(),
   sellerId: idParam('seller'),
   service: choiceParam(serviceLevels),
+  productId: idParam('product'),
+  coupon: textParam(60),
 })
 export const { readView, viewPath, isFiltered } = list
 export type DeskView = ReturnType<typeof readView>
 
 /** The filters as the API expects them: a service level belongs to a seller. */
 export const filterOf = (view: DeskView) => {
-  const { service, ...filter } = list.filterOf(view)
-  return { ...filter, service: view.sellerId ? service : undefined }
+  const { service, coupon, ...filter } = list.filterOf(view)
+  return { ...filter, service: view.sellerId ? service : undefined, coupon: coupon || undefined }
 }

@@ -1,6 +1,6 @@
 import { deskCountMax } from '#contract/orders/order-desk.ts'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
-import { adminListQuery, callAsAdmin } from '../../../back-office/calls.ts'
+import { adminListQuery } from '../../../back-office/calls.ts'
 import { ExportButton } from '../../../back-office/export-button.tsx'
 import { cappedCountText } from '../../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { type DeskView, list as desk, filterOf } from './desk-view.ts'
-import { SellerChips } from './seller-chips.tsx'
+import { LinkedFilters } from './linked-filters.tsx'
 
 export default function OrdersPage() {
   const { view, show, paging, tools } = useListView(desk)
@@ -31,20 +31,17 @@ export default function OrdersPage() {
           <>
             <ListTools {...tools} />
             <ExportButton
-              name="orders"
+              area="admin"
+              list="orders"
+              filters={filter}
               days={view}
               disabled={!list.rows?.length}
-              load={(format, options) =>
-                callAsAdmin('GET /admin/orders/export', { query: { ...filter, ...format }, ...options })
-              }
             />
           </>
         }
       />
       <DeskFilters view={view} onChange={show} />
-      {view.sellerId && (
-        <SellerChips sellerId={view.sellerId} service={view.service} orders={list.rows} onChange={show} />
-      )}
+      <LinkedFilters view={view} orders={list.rows} onChange={show} />
       <ListPage
         list={list}
         name="orders"

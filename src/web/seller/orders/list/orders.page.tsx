@@ -1,5 +1,5 @@
 import { PageHead } from '../../../back-office/area/page-head.tsx'
-import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
+import { sellerListQuery } from '../../../back-office/calls.ts'
 import { ExportButton } from '../../../back-office/export-button.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
@@ -42,12 +42,11 @@ export default function OrdersPage() {
             <ShipByFile />
             <ListTools {...tools} />
             <ExportButton
-              name="orders"
+              area="seller"
+              list="orders"
+              filters={filter}
               days={view}
               disabled={!list.rows?.length}
-              load={(format, options) =>
-                callAsSeller('GET /seller/orders/export', { query: { ...filter, ...format }, ...options })
-              }
             />
           </>
         }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalog.ts'
 import { OfficeIcon } from '../../../back-office/area/office-icons.tsx'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
-import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
+import { sellerListQuery } from '../../../back-office/calls.ts'
 import { ExportButton } from '../../../back-office/export-button.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
@@ -95,15 +95,7 @@ const PageActions = ({ view, children }: { view: ProductView; children: ReactNod
       Import
     </Button>
     {children}
-    <ExportButton
-      name="products"
-      load={(format, options) =>
-        callAsSeller('GET /sellers/products/export', {
-          query: { ...filterQuery(view), ...format },
-          ...options,
-        })
-      }
-    />
+    <ExportButton area="seller" list="products" filters={filterQuery(view)} />
     <Button
       component={Link}
       to="/seller/add-product"

@@ -8,21 +8,34 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useMay } from '../../session/permissions.tsx'
 import type { DeskView } from './desk-view.ts'
 
-type Props = {
+type Change = { onChange: (next: Partial<DeskView>) => void }
+type Props = Change & { view: DeskView; orders: DeskOrderRow[] | undefined }
+
+/** Filters that links from other pages set, each with a button that removes it. */
+export function LinkedFilters({ view: { sellerId, service, productId, coupon }, orders, onChange }: Props) {
+  if (!sellerId && !productId && !coupon) return null
+  return (
+    <Group gap="xs" mb="sm">
+      {sellerId && <SellerChips sellerId={sellerId} service={service} orders={orders} onChange={onChange} />}
+      {productId && <ProductChip id={productId} onRemove={() => onChange({ productId: undefined })} />}
+      {coupon && <Chip label={`Coupon ${coupon}`} onRemove={() => onChange({ coupon: '' })} />}
+    </Group>
+  )
+}
+
+type SellerProps = Change & {
   sellerId: string
   service: ServiceLevel | undefined
   orders: DeskOrderRow[] | undefined
-  onChange: (next: Partial<DeskView>) => void
 }
 
-/** The chosen seller and service level, each with a button that removes the filter. */
-export function SellerChips({ sellerId, service, orders, onChange }: Props) {
+function SellerChips({ sellerId, service, orders, onChange }: SellerProps) {
   const name = useSellerName(sellerId, orders)
   return (
-    <Group gap="xs" mb="sm">
+    <>
       <Chip label={name} onRemove={() => onChange({ sellerId: undefined, service: undefined })} />
       {service && <Chip label={levelNames[service]} onRemove={() => onChange({ service: undefined })} />}
-    </Group>
+    </>
   )
 }
 
@@ -35,6 +48,12 @@ function useSellerName(sellerId: string, orders: DeskOrderRow[] | undefined): st
     enabled: may && orders?.length === 0,
   })
   return listed ?? data?.businessDetails.businessName ?? `Seller ${sellerId}`
+}
+
+/** A product that is not for sale any more has no page, so its title is not known here. */
+function ProductChip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data } = useQuery(adminQuery('GET /products/:productId', { params: { productId: id } }))
+  return <Chip label={data?.title ?? `Product ${id}`} onRemove={onRemove} />
 }
 
 const Chip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
