@@ -24,6 +24,7 @@ import { orderDeskContract } from './orders/order-desk.ts'
 import { ordersContract } from './orders/orders.ts'
 import { returnsContract } from './orders/returns.ts'
 import { sellerOrdersContract } from './orders/seller-orders.ts'
+import { bankAnswerContract } from './payments/answer/bank-answer.ts'
 import { bankStatementsContract } from './payments/bank-statements.ts'
 import { booksContract } from './payments/books.ts'
 import { commissionContract } from './payments/commission.ts'
@@ -113,6 +114,7 @@ export const shopContract = {
   ...bankStatementsContract,
   ...booksContract,
   ...payoutsContract,
+  ...bankAnswerContract,
   ...sellerPayoutsContract,
   ...sellersContract,
   ...teamContract,

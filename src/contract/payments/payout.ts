@@ -239,5 +239,7 @@ export const bankFile = z.object({
   /** Payouts in the file that are not marked paid, failed or returned yet. */
   open: z.number(),
   openTotal: amount,
+  /** Failed and not retried yet. */
+  failed: z.number(),
 })
 export type BankFile = z.infer<typeof bankFile>

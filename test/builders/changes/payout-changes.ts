@@ -65,6 +65,16 @@ export const payoutChanges: ValidChange[] = [
       return { params: { fileId }, body: { payouts } }
     },
   ],
+  [
+    'POST /admin/payouts/bank-files/:fileId/answer',
+    'payouts',
+    async ({ app, admin }) => {
+      const payoutId = await aPayoutOf(app, await aSoldOne(app))
+      const { id: fileId } = await admin.ok('POST /admin/payouts/bank-files')
+      const content = `Reference,Status\nPO-${payoutId},Failed\n`
+      return { params: { fileId }, body: { content, paid: [], refused: [payoutId] } }
+    },
+  ],
   ['POST /admin/payouts/requests', 'payout_requests', ({ app }) => aRequestableSeller(app)],
   ['POST /admin/payouts/requests/:requestId/approve', 'payout_requests', ({ app }) => aPayoutRequest(app)],
   ['POST /admin/payouts/requests/:requestId/reject', 'payout_requests', ({ app }) => aPayoutRequest(app)],

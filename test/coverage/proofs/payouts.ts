@@ -20,6 +20,9 @@ const bankFiles = markPayouts(
 const failedPayouts = markPayouts(
   'that fails is owed again: the seller gets an email, the admin an exception, and it can be retried',
 )
+const bankAnswer = server('workflows/payouts/answer/bank-answer')(
+  'is previewed without changes, then marks payouts as paid and failed with the reason of the bank',
+)
 const statements = markPayouts(
   'adds up to the cent for its seller and for admins, and is not found by other sellers',
 )
@@ -103,6 +106,8 @@ export const payoutProofs = {
   'POST /admin/payouts/bank-files/:fileId/paid': markPayouts(
     'is marked paid with the rest of its file, once, and only if the file still has the confirmed payouts',
   ),
+  'POST /admin/payouts/bank-files/:fileId/answer/preview': bankAnswer,
+  'POST /admin/payouts/bank-files/:fileId/answer': bankAnswer,
   'GET /admin/payouts/bank-file': bankFiles,
   'GET /admin/payouts/export': exportsOf(payoutsExport),
   'GET /sellers/payouts/export': exportsOf(payoutsExport),

@@ -21,11 +21,13 @@ import {
 import { makeBankFile, markFilePaid, readBankFile } from '../../workflows/payouts/bank-file.ts'
 import { markPayout, retryPayout } from '../../workflows/payouts/mark-payout.ts'
 import { runPayouts } from '../../workflows/payouts/pay-out.ts'
+import { bankAnswerRoutes } from './answer/bank-answer.routes.ts'
 import { offeredBy } from './payout-provider.ts'
 import { sellerPayoutsRoutes } from './seller-payouts.routes.ts'
 
 export const payoutsRoutes = (shop: Shop) => [
   ...adminRoutes(shop),
+  ...bankAnswerRoutes(shop),
   ...sellerPayoutsRoutes(shop),
 ]
 

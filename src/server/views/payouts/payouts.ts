@@ -228,11 +228,12 @@ export async function readBankFiles(db: Db, page: Part): Promise<List<BankFile>>
       cross join lateral (
         select count(*)::int as payouts, coalesce(sum(amount_cents), 0)::bigint as cents,
           count(*) filter (where status = 'SENT')::int as open,
-          coalesce(sum(amount_cents) filter (where status = 'SENT'), 0)::bigint as "openCents"
+          coalesce(sum(amount_cents) filter (where status = 'SENT'), 0)::bigint as "openCents",
+          count(*) filter (where status = 'FAILED' and not retried)::int as failed
         from (
-          select amount_cents, status from payouts where file_id = f.id
+          select amount_cents, status, false as retried from payouts where file_id = f.id
           union all
-          select o.amount_cents, a.status from payout_attempts a join payouts o on o.id = a.payout_id where a.file_id = f.id
+          select o.amount_cents, a.status, true from payout_attempts a join payouts o on o.id = a.payout_id where a.file_id = f.id
         ) sent
       ) p order by f.id desc
     `.execute(db),

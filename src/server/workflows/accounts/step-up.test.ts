@@ -87,6 +87,7 @@ describe('a sensitive action', () => {
       'POST /admin/payouts/:payoutId/paid',
       'POST /admin/payouts/:payoutId/failed',
       'POST /admin/payouts/:payoutId/returned',
+      'POST /admin/payouts/bank-files/:fileId/answer',
       'POST /admin/sellers/:sellerId/debt/plan',
       'POST /admin/sellers/:sellerId/debt/plan/end',
       'POST /admin/sellers/:sellerId/debt/write-offs',

@@ -18,6 +18,7 @@ import { viewPath } from '../../back-office/payouts/payout-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
 import { May } from '../session/permissions.tsx'
+import { UploadAnswer } from './answer/upload-answer.tsx'
 import { MarkFilePaid } from './mark-file-paid.tsx'
 import { payoutsText } from './summary-text.ts'
 import { useCreateBankFile } from './use-payouts.ts'
@@ -43,19 +44,31 @@ const Payouts = ({ file }: { file: BankFile }) => (
     </Anchor>
     <Text size="sm" c="dimmed">
       {file.open === 0 ? 'All done' : `${numberText(file.open)} to mark`}
+      {file.failed > 0 && ', '}
+      {file.failed > 0 && (
+        <Anchor
+          component={Link}
+          to={`/admin/payouts${viewPath({ fileId: String(file.id), status: 'FAILED' })}`}
+          inherit
+          underline="always"
+        >
+          {numberText(file.failed)} failed
+        </Anchor>
+      )}
     </Text>
   </Stack>
 )
 
 const Actions = ({ file }: { file: BankFile }) => (
   <May permission="payouts.send">
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <DownloadButton
         label="Download"
         about={`bank file ${file.id}`}
         fileName={exportFileName(`bank-file-${file.id}`, 'csv')}
         load={() => callAsAdmin('GET /admin/payouts/bank-file', { query: { fileId: String(file.id) } })}
       />
+      <UploadAnswer file={file} />
       <MarkFilePaid file={file} />
     </Group>
   </May>
@@ -63,9 +76,9 @@ const Actions = ({ file }: { file: BankFile }) => (
 
 const columns: Column<BankFile>[] = [
   { label: 'File', cell: (file) => <FileName file={file} /> },
-  { label: 'Payouts', width: 200, cell: (file) => <Payouts file={file} /> },
-  { label: 'Bank', width: 264, cell: (file) => <Actions file={file} /> },
-  { label: 'Total', width: 144, align: 'right', cell: ({ total }) => money(total) },
+  { label: 'Payouts', width: 152, cell: (file) => <Payouts file={file} /> },
+  { label: 'Bank', width: 556, cell: (file) => <Actions file={file} /> },
+  { label: 'Total', width: 128, align: 'right', cell: ({ total }) => money(total) },
 ]
 
 export function BankFilesTab() {
@@ -78,8 +91,8 @@ export function BankFilesTab() {
     <>
       <Group justify="space-between" mb="md" gap="sm">
         <Text size="sm" c="dimmed">
-          Send a file to your bank. Mark the payouts that the bank refused as failed, then mark the file as
-          paid. Or upload the bank's statement under{' '}
+          Send a file to your bank and upload its answer: you see what was paid and refused before anything is
+          marked. Without an answer, mark the file as paid, or upload the bank's statement under{' '}
           <Anchor component={Link} to="/admin/bank" inherit underline="always">
             Bank
           </Anchor>
@@ -108,7 +121,7 @@ export function BankFilesTab() {
           rows={list.rows}
           keyOf={({ id }) => id}
           rowHeight={56}
-          minWidth={800}
+          minWidth={1100}
           stale={list.isStale}
           card={(file) => (
             <Stack gap="sm">

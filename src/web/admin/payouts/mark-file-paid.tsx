@@ -39,8 +39,8 @@ export function MarkFilePaid({ file: { id, open, openTotal } }: { file: BankFile
         <Stack gap="sm">
           <Text fw={600}>{payoutsText({ payouts: open, total: openTotal }, money)}.</Text>
           <Text size="sm">
-            Did the bank refuse a payout? Mark that payout as failed first, so that it is not marked as paid
-            here. This can't be undone, but a paid payout can be marked as returned.
+            Did the bank refuse a payout? Upload the bank's answer instead, or mark that payout as failed
+            first. This can't be undone, but a paid payout can be marked as returned.
           </Text>
         </Stack>
       </Confirm>

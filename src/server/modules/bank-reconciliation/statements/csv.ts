@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { CsvColumns } from '#contract/payments/bank-statements.ts'
 import { centsOf, checked, dayOfParts, linesMax, plain, refuse, type Statement } from './statement.rules.ts'
 
-type Row = Record<string, string>
+export type Row = Record<string, string>
 
 const delimiters = [';', '\t', ',']
 
@@ -13,7 +13,8 @@ function delimiterOf(text: string): string {
   return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-function rowsOf(text: string): Row[] {
+/** The rows below the heading line, by heading. */
+export function rowsOf(text: string): Row[] {
   try {
     return parse(text, {
       columns: (headings: string[]) => headings.map((heading) => plain(heading)),

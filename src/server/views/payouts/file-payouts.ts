@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { PayoutStatus } from '#shared/payments/payout-status.ts'
+import type { Db } from '../../database/open.ts'
+
+/** A payout as it was sent with a bank file. */
+export type FilePayout = {
+  payoutId: number
+  attempt: number
+  /** Of this attempt, also if the payout was retried since. */
+  status: PayoutStatus
+  amountCents: number
+  currency: string
+  seller: { id: number; businessName: string }
+}
+
+/** The payouts of a bank file, also those that were retried since; empty without such a file. */
+export async function readFilePayouts(db: Db, fileId: number): Promise<FilePayout[]> {
+  const { rows } = await sql<FilePayout>`
+    select sent.id as "payoutId", sent.attempt, sent.status, p.amount_cents as "amountCents", p.currency,
+      json_build_object('id', m.id, 'businessName', m.business_name) as seller
+    from (
+      select id, attempt, status from payouts where file_id = ${fileId}
+      union all
+      select payout_id, attempt, status from payout_attempts where file_id = ${fileId}
+    ) sent join payouts p on p.id = sent.id join sellers m on m.id = p.seller_id
+    order by sent.id
+  `.execute(db)
+  return rows
+}
