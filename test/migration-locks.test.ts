@@ -27,6 +27,7 @@ it.each<[sql: string, table: string | undefined]>([
   ['alter table orders add constraint positive check (total > 0) not valid;', undefined],
   ['alter table orders validate constraint positive;', undefined],
   ['alter table only orders add foreign key (user_id) references users;', 'orders'],
+  ['alter table orders add constraint apart exclude using gist (days with &&);', 'orders'],
   ['alter table orders\n  drop column a,\n  alter column b set not null;', 'orders'],
   ['alter table orders alter total type bigint;', 'orders'],
   ['-- create index orders_by_day on orders (created_at);', undefined],

@@ -22,6 +22,10 @@ const rules: [statement: RegExp, instead: string][] = [
     /\balter\s+table\s+(?:only\s+)?(\w+)[^;]*?\badd\s+column\b[^;]*?\bstored\b/g,
     'add a plain column, and fill it by a job',
   ],
+  [
+    /\balter\s+table\s+(?:only\s+)?(\w+)[^;]*?\badd\s+(?:constraint\s+\w+\s+)?exclude\b/g,
+    'permit the lock if the table is small: an exclusion constraint can be neither not valid nor built concurrently',
+  ],
   [/\b(?:vacuum\s+full|cluster)\s+(\w+)/g, 'leave the table as it is'],
   [/\breindex\s+(?:table|index)\s+(?!concurrently\b)(\w+)/g, 'reindex concurrently'],
 ]

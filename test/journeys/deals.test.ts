@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
+import { unique } from '../builders/unique.ts'
 import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -115,4 +116,74 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     expect(await coupon.first().textContent()).toMatch(/You$/)
     await checkA11y(page, 'discounts on own products')
   })
+
+  it('several deals are planned for one category, and the form names the dates that are taken', async () => {
+    const [tile, admin] = [`Campaign ${unique()}`, await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')]
+    const call = <T>(method: string, path: string, body?: object) =>
+      shop.call<T>(method, path, { token: admin, ...(body && { body }) })
+    const image = '/pictures/men_topwear_tshirts-black-1-front.svg'
+    const fields = { name: tile, image, categoryCode: 'electronics_audio_soundbars', section: 'DEALS' }
+    type Tiles = { dealCategories: { id: number; name: string }[] }
+    const { dealCategories } = await call<Tiles>('POST', '/home-categories', [fields])
+    const category = { id: dealCategories.find(({ name }) => name === tile)?.id ?? 0 }
+    const plan = (discount: number, startsAt: string, endsAt: string) =>
+      call('POST', '/deals', { discount, category, startsAt: iso(startsAt), endsAt: iso(endsAt) })
+    await plan(10, '2020-03-01T09:00', '2020-03-08T09:00')
+    await plan(20, '2099-03-01T09:00', '2099-03-08T09:00')
+
+    const page = await shop.visit('/admin/deals', { width, stored: { access_token: admin } })
+    const complaints = watchForComplaints(page, shop.url)
+    await page
+      .getByRole('button', { name: `Plan the next deal after the deal for ${tile} from Mar 1, 2099` })
+      .click()
+    const [starts, ends] = [page.getByLabel('Starts (optional)'), page.getByLabel('Ends (optional)')]
+    const create = page.getByRole('button', { name: 'Create Deal' })
+    await page.getByText('Mar 1, 2099, 9:00 AM – Mar 8, 2099, 9:00 AM: 20% off, scheduled').waitFor()
+    expect([await page.getByLabel('Discount (%)').inputValue(), await starts.inputValue()]).toEqual([
+      '20',
+      '2099-03-08T09:00',
+    ])
+    await expect.poll(() => create.isEnabled()).toBe(true)
+    await page.getByLabel('Discount (%)').fill('30')
+    await starts.fill('2099-03-07T09:00')
+    const taken = 'This category already has a deal from Mar 1, 2099, 9:00 AM until Mar 8, 2099, 9:00 AM.'
+    await page.getByText(`${taken} Start this deal when that one ends, or choose other dates.`).waitFor()
+    await expect.poll(() => starts.getAttribute('aria-invalid')).toBe('true')
+    expect(await create.isDisabled()).toBe(true)
+    await checkA11y(page, 'dates that are taken')
+    await starts.fill('2099-03-09T09:00')
+    await ends.fill('2099-03-16T09:00')
+    await ends.blur()
+    await expect.poll(() => create.isEnabled()).toBe(true)
+
+    // Another admin is faster.
+    await plan(25, '2099-03-12T09:00', '2099-03-20T09:00')
+    await create.click()
+    await page
+      .getByText(/^This category already has a deal from Mar 12, 2099, .+ End this deal by Mar 12, 2099/)
+      .waitFor()
+    await expect.poll(() => ends.getAttribute('aria-invalid')).toBe('true')
+    await ends.fill('2099-03-12T09:00')
+    await expect.poll(() => create.isEnabled()).toBe(true)
+    await create.click()
+    await page.getByText(`The deal for ${tile} was created.`).waitFor()
+
+    await page.getByRole('button', { name: 'View all deals' }).click()
+    await page.getByLabel('Status').selectOption('SCHEDULED')
+    const rows = page.getByRole(width < 900 ? 'listitem' : 'row').filter({ hasText: tile })
+    await expect.poll(() => rows.allTextContents()).toHaveLength(3)
+    const texts = (await rows.allTextContents()).map((text) => /(\d+)%/.exec(text)?.[1])
+    expect(texts).toEqual(['20', '30', '25'])
+    await checkA11y(page, 'the scheduled deals')
+    await page.getByLabel('Status').selectOption('ENDED')
+    await expect.poll(() => rows.allTextContents()).toHaveLength(1)
+    expect(await rows.first().textContent()).toContain('10%')
+    expect(new URL(page.url()).searchParams.get('status')).toBe('ENDED')
+    expect(complaints.filter((text) => !/409/.test(text))).toEqual([])
+    const deals = await call<{ id: number }[]>('GET', `/deals?categoryId=${category.id}`)
+    for (const { id } of deals) await call('DELETE', `/deals/${id}`)
+  })
 })
+
+/** The local time of an input. Browser and tests are in the same time zone. */
+const iso = (local: string) => new Date(local).toISOString()

@@ -1,5 +1,5 @@
 // Staff fill the home page with banners, product rows and texts: drafts, preview, publication, dates, order.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
@@ -28,6 +28,11 @@ const picture = async () => ({
     .toBuffer(),
 })
 
+const shapeOf = async (picture: Locator) => {
+  const box = await picture.boundingBox()
+  return ((box?.width ?? 0) / (box?.height ?? 1)).toFixed(1)
+}
+
 /** Opens the link of the preview dialog without a login. */
 async function visitPreview(page: Page, width: number): Promise<Page> {
   const link = page.getByRole('dialog').getByRole('link', { name: 'Open preview' })
@@ -51,6 +56,9 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     await page.getByLabel('Text (optional)').fill('Warm things, half the price.')
     await page.getByLabel('Picture', { exact: true }).setInputFiles(await picture())
     await page.getByText('Picture uploaded. Save the draft to keep it.').waitFor({ state: 'attached' })
+    const form = page.getByAltText('Picture of this banner')
+    await expect.poll(() => shapeOf(form)).toBe('2.0')
+    await page.getByText('Best: 1280 × 640 pixels. The shop shows it twice as wide as high').waitFor()
     await page.getByLabel('Link').fill('/no-such-page')
     await button(page, 'Save draft').click()
     await page.getByText('There is no page /no-such-page.').waitFor()
@@ -78,6 +86,8 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     await expect.poll(async () => (await fetch(`${shop.url}/`)).text()).toContain(title)
     await visitor.reload()
     await heading(visitor, title).waitFor()
+    // As the form shows it: a picture of the recommended size is not cropped.
+    expect(await shapeOf(visitor.getByRole('region', { name: title }).locator('img'))).toBe('2.0')
     await checkA11y(visitor, 'the home page with a banner')
     await visitor.getByRole('link', { name: 'Shop now', exact: true }).first().click()
     await visitor.waitForURL(/\/products\/men_topwear$/)

@@ -47,8 +47,8 @@ export type DealStatus = (typeof dealStatuses)[number]
 
 export const deal = shownDeal.extend({
   platformPercentage: z.number(),
-  /** Null: from its creation on. */
-  startsAt: timestamp.nullable(),
+  /** When it was created, if it was created without a start. */
+  startsAt: timestamp,
   /** Null: until it is deleted. */
   endsAt: timestamp.nullable(),
   status: z.enum(dealStatuses),
@@ -80,7 +80,7 @@ const dealCategoryId = z
   .int('Invalid category selected.')
   .positive('Please select a valid category.')
 
-/** `category` is a tile of the section DEALS; at most one deal per tile. */
+/** `category` is a tile of the section DEALS. Deals of a tile run one after another; without a start, a deal starts now. */
 export const dealFields = z.object({
   discount: dealDiscount,
   platformPercentage: platformPercentage.default(0),
@@ -186,7 +186,7 @@ export const homepageContract = contract({
     failures: ['status_conflict', 'version_conflict'],
   },
   'DELETE /home-categories/admin/home-category/:id': {
-    summary: 'Delete a tile. Refused while the tile has a deal.',
+    summary: 'Delete a tile. Refused while the tile has a deal, also an ended one.',
     access: 'admin',
     permission: 'catalog.write',
     params,
@@ -194,7 +194,8 @@ export const homepageContract = contract({
     failures: ['status_conflict'],
   },
   'POST /deals': {
-    summary: 'Create a deal for a tile of the section DEALS, bare or as `{ deal: … }`.',
+    summary:
+      'Create a deal for a tile of the section DEALS, bare or as `{ deal: … }`. Refused while another deal of the tile runs at the same time.',
     access: 'admin',
     permission: 'catalog.write',
     stepUp: true,
@@ -204,15 +205,19 @@ export const homepageContract = contract({
     failures: ['already_exists'],
   },
   'GET /deals': {
-    summary: 'All deals, newest first; the total in `X-Total-Count`.',
+    summary:
+      'All deals, filtered by status and tile: running ones first, then scheduled and ended ones; the total in `X-Total-Count`.',
     access: 'admin',
     permission: 'catalog.read',
-    query: pageQuery,
+    query: pageQuery.extend({
+      status: z.enum(dealStatuses).optional(),
+      categoryId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
     reply: z.array(deal),
   },
   'PATCH /deals/:id': {
     summary:
-      'Change the discount, the dates or the tile of a deal; null removes a date. With `version`, refused if the deal has another version now.',
+      'Change the discount, the dates or the tile of a deal. Null removes the end, or lets a scheduled deal start now. Refused while another deal of the tile runs at the same time and, with `version`, if the deal has another version now.',
     access: 'admin',
     permission: 'catalog.write',
     stepUp: true,

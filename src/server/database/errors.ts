@@ -9,6 +9,7 @@ export const sqlState = (error: unknown): string | undefined =>
 export const foreignKeyViolation = '23503'
 export const uniqueViolation = '23505'
 const checkViolation = '23514'
+const exclusionViolation = '23P01'
 
 const isConstraint = (error: unknown, constraint: string): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
@@ -21,6 +22,9 @@ export const isForeignKeyViolation = (error: unknown, constraint: string): boole
 
 export const isCheckViolation = (error: unknown, constraint: string): boolean =>
   sqlState(error) === checkViolation && isConstraint(error, constraint)
+
+export const isExclusionViolation = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === exclusionViolation && isConstraint(error, constraint)
 
 const lostStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'])
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])

@@ -26,7 +26,10 @@ export const homepageRoutes = (shop: Shop) =>
     'DELETE /home-categories/admin/home-category/:id': ({ params }) => removeTile(shop, params.id),
 
     'POST /deals': ({ body }) => createDeal(shop.db, 'deal' in body ? body.deal : body),
-    'GET /deals': async ({ query, facts }) => listReply(facts, await listDeals(shop.db, partOf(query))),
+    'GET /deals': async ({ query, facts }) => {
+      const which = { ...partOf(query), status: query.status, tileId: query.categoryId }
+      return listReply(facts, await listDeals(shop.db, which))
+    },
     'PATCH /deals/:id': ({ params, body }) =>
       changeDeal(shop.db, params.id, 'deal' in body ? body.deal : body),
     'DELETE /deals/:id': ({ params }) => removeDeal(shop.db, params.id),

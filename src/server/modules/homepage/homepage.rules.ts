@@ -54,7 +54,7 @@ export type TileRow = HomeCategory & { dealId: number | null; discountBp: number
 type ShownDealRow = HomeCategory & { dealId: number; discountBp: number }
 export type DealRow = ShownDealRow & {
   platformBp: number
-  startsAt: Date | null
+  startsAt: Date
   endsAt: Date | null
   status: DealStatus
   dealVersion: number
@@ -78,7 +78,7 @@ export const toShownDeal = (row: ShownDealRow): ShownDeal => ({
 export const toDeal = (row: DealRow): Deal => ({
   ...toShownDeal(row),
   platformPercentage: toDecimal(row.platformBp),
-  startsAt: row.startsAt?.toISOString() ?? null,
+  startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
   status: row.status,
   version: row.dealVersion,

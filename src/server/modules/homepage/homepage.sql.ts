@@ -6,7 +6,7 @@ import type { TileRow, UploadFacts } from './homepage.rules.ts'
 
 export const tileColumns = sql`h.id, h.name, h.image, h.category_code as "categoryCode", h.section, h.version`
 
-/** All tiles by section and position, each with its deal. */
+/** All tiles by section and position, each with its running deal: a tile has one at a time. */
 export async function readTiles(db: Db): Promise<TileRow[]> {
   const { rows } = await sql<TileRow>`
     select ${tileColumns}, d.id as "dealId", d.discount_bp as "discountBp"
@@ -141,7 +141,7 @@ export async function placeTile(
   return rows[0]?.moved ?? false
 }
 
-/** Deletes a tile. False when it has a deal; a foreign key enforces this as well. */
+/** Deletes a tile. False when it has a deal, also an ended one; a foreign key enforces this as well. */
 export async function deleteTile(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     delete from home_categories h

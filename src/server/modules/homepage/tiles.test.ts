@@ -164,7 +164,7 @@ describe('changing a tile', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'status_conflict',
-      'This category has a deal, so it stays among the deals. Delete the deal first.',
+      'This category still has deals, so it stays among them. Delete them first, also the ended ones.',
     ])
     expect((await change(tile.id, { name: `Still ${unique()}` })).status).toBe(200)
     await admin.ok('DELETE /deals/:id', { params: { id: deal.id } })
@@ -256,7 +256,7 @@ describe('deleting a tile', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'status_conflict',
-      'This category has a deal. Delete the deal first.',
+      'This category still has deals. Delete them first, also the ended ones.',
     ])
     await admin.ok('DELETE /deals/:id', { params: { id: deal.id } })
     expect((await remove(tile.id)).status).toBe(200)

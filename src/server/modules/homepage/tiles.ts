@@ -108,7 +108,9 @@ export async function removeTile({ db }: TileShop, id: number): Promise<{ messag
 }
 
 const hasItsDeal = (): Failure =>
-  new Failure('status_conflict', { message: 'This category has a deal. Delete the deal first.' })
+  new Failure('status_conflict', {
+    message: 'This category still has deals. Delete them first, also the ended ones.',
+  })
 
 const leftItsSection = (): Failure =>
   new Failure('status_conflict', {
@@ -117,7 +119,7 @@ const leftItsSection = (): Failure =>
 
 const leftItsDeal = (): Failure =>
   new Failure('status_conflict', {
-    message: 'This category has a deal, so it stays among the deals. Delete the deal first.',
+    message: 'This category still has deals, so it stays among them. Delete them first, also the ended ones.',
   })
 
 const tileTaken = (): Failure =>

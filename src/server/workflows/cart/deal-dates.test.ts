@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { aDeal, aSofa, type BuiltDeal, beds, endDeals, furniture, sofas } from '#test/builders/deals.ts'
@@ -27,15 +27,28 @@ const statusOf = async (deal: BuiltDeal) =>
   (await admin.ok('GET /deals', { query: {} })).find(({ id }) => id === deal.id)?.status
 
 /** Lets the start or the end of the only deal come, without a write that caches could notice. */
-async function letCome(moment: 'starts_at' | 'ends_at'): Promise<void> {
-  const column = sql.ref(moment)
+const letCome = (moment: 'starts_at' | 'ends_at') =>
+  letMoment((table, at) => sql`update ${table} set ${sql.ref(moment)} = ${at}::timestamptz`)
+
+/** Lets the first of two deals end and the second one start at the same moment. */
+const letHandOver = () =>
+  letMoment(
+    (
+      table,
+      at,
+    ) => sql`update ${table} set starts_at = case when starts_at > now() then ${at}::timestamptz else starts_at end,
+      ends_at = case when starts_at > now() then ends_at else ${at}::timestamptz end`,
+  )
+
+async function letMoment(
+  update: (table: RawBuilder<unknown>, at: string | undefined) => RawBuilder<unknown>,
+): Promise<void> {
   await app.ownerDb.transaction().execute(async (tx) => {
     await sql`alter table deals disable trigger user`.execute(tx)
     const { rows } = await sql<{
       at: string
     }>`select (clock_timestamp() + interval '400 ms')::text as at`.execute(tx)
-    for (const table of ['deals', 'category_deals'])
-      await sql`update ${sql.table(table)} set ${column} = ${rows[0]?.at}::timestamptz`.execute(tx)
+    for (const table of ['deals', 'category_deals']) await update(sql.table(table), rows[0]?.at).execute(tx)
     await sql`alter table deals enable trigger user`.execute(tx)
   })
   await sql`select pg_sleep(0.5)`.execute(app.ownerDb)
@@ -64,6 +77,26 @@ describe('a deal with dates', () => {
     ])
     await letCome('ends_at')
     expect([await prices(), await shownDeals(), await statusOf(deal)]).toEqual([[100, 100, 100], [], 'ENDED'])
+  })
+
+  it('is followed by the next deal of its category at the moment when it ends', async () => {
+    const { id } = await aSofa(app, seller, 10_000)
+    const buyer = await aBuyerOf(app, [id])
+    const prices = async () => [
+      (await list())[0]?.sellingPrice,
+      (await page(id)).sellingPrice,
+      (await buyer.ok('GET /carts')).totalPrice,
+    ]
+    const first = await aDeal(admin, sofas, 20, 0, { startsAt: inDays(-1), endsAt: inDays(3) })
+    const body = { discount: 30, category: { id: first.tileId }, startsAt: inDays(3), endsAt: inDays(5) }
+    const second = await admin.ok('POST /deals', { body })
+    expect([await prices(), await shownDeals()]).toEqual([[80, 80, 80], [first.id]])
+    await letHandOver()
+    expect([await prices(), await shownDeals()]).toEqual([[70, 70, 70], [second.id]])
+    expect((await requestOrder(buyer, { expectedTotal: 80 })).body).toMatchObject({ code: 'quote_changed' })
+    expect((await requestOrder(buyer, { expectedTotal: 70 })).status).toBe(201)
+    const { deals } = await seller.ok('GET /sellers/discounts')
+    expect(deals.map(({ discount }) => discount)).toEqual([30])
   })
 
   it('that ends between bag and payment asks the customer to accept the new price', async () => {
@@ -126,11 +159,9 @@ describe('the dates of a deal', () => {
       status: 'SCHEDULED',
     })
     expect((await change(deal, { discount: 25 })).body).toMatchObject({ discount: 25, startsAt, endsAt })
-    expect((await change(deal, { startsAt: null })).body).toMatchObject({
-      startsAt: null,
-      endsAt,
-      status: 'LIVE',
-    })
+    const { body } = await change(deal, { startsAt: null, endsAt: null })
+    expect(body).toMatchObject({ startsAt: expect.any(String), endsAt: null, status: 'LIVE' })
+    expect(Date.parse(body.startsAt)).toBeLessThanOrEqual(Date.now() + 1_000)
   })
 
   it('are refused in the wrong order, also when only one of them changes', async () => {

@@ -4,72 +4,79 @@ import { useWatch } from 'react-hook-form'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { useSchemaForm } from '../../forms.ts'
-import { EmptyState, Notice } from '../../ui/feedback/states.tsx'
+import { EmptyState, ErrorState, Notice } from '../../ui/feedback/states.tsx'
 import { useRefreshTiles, useTiles } from '../home/tiles/use-tiles.ts'
 import { useSteepQuestion } from '../promotions/steep-question.tsx'
 import { DealFields } from './deal-fields.tsx'
-import { dealForm, dealProblem, emptyDeal } from './deal-form.ts'
-import { dealQuestion } from './deal-question.ts'
-import { useDeals } from './use-deals.ts'
+import { asMoment, type DealValues, dealForm, emptyDeal, showDealErrors } from './deal-form.ts'
+import { dealQuestion } from './deal-sentence.ts'
+import { overlapOf, usePlannedDeals } from './planned-deals.tsx'
 
-type Props = { onAddCategory: () => void; onDone: () => void }
+type Props = { initial: DealValues; onAddCategory: () => void; onDone: () => void }
 
-export function CreateDeal({ onAddCategory, onDone }: Props) {
-  const tiles = useTiles('DEALS').data?.reply
-  const deals = useDeals().data?.reply
+/** The category of the new deal, or why none was created. */
+const none = { created: '', problem: '' }
+
+export function CreateDeal({ initial, onAddCategory, onDone }: Props) {
+  const loaded = useTiles('DEALS')
+  const tiles = loaded.data?.reply
   const refresh = useRefreshTiles()
-  const form = useSchemaForm(dealForm, { defaultValues: emptyDeal, mode: 'onBlur' })
-  const { register, control, handleSubmit, formState, reset } = form
+  const form = useSchemaForm(dealForm, { defaultValues: initial, mode: 'onBlur' })
+  const { register, control, handleSubmit, formState, reset, setFocus } = form
   const { errors, isSubmitting } = formState
-  // Error messages appear on blur, but the button reacts to every change.
-  const isValid = dealForm.safeParse(useWatch({ control: form.control })).success
+  const values = useWatch({ control }) as DealValues
+  const planned = usePlannedDeals(values.categoryId || undefined)
+  const overlap = overlapOf(planned, values)
+  const isValid = isDeal(values) && !overlap
   const hintId = useId()
-  const [outcome, setOutcome] = useState<{ created: string } | { problem: string } | null>(null)
-
+  const [{ created, problem }, setOutcome] = useState(none)
   const { holds, dialog } = useSteepQuestion()
 
   const create = handleSubmit(async ({ categoryId, ...fields }) => {
-    setOutcome(null)
+    setOutcome(none)
+    if (overlap) return setFocus(overlap.path)
     const tile = tiles?.find(({ id }) => id === categoryId)
     if (holds(dealQuestion(fields, tile, 'Create deal'), () => void create())) return
     try {
       const deal = await callAsAdmin('POST /deals', { body: { ...fields, category: { id: categoryId } } })
       await refresh()
       reset(emptyDeal)
-      setOutcome({ created: deal.category.name })
+      setOutcome({ ...none, created: deal.category.name })
     } catch (error) {
-      setOutcome({ problem: dealProblem(error) })
+      setOutcome({ ...none, problem: showDealErrors(form, error) })
+      void refresh()
     }
   })
-  if (tiles?.length === 0) return <NoCategories onAdd={onAddCategory} />
+  if (!tiles)
+    return loaded.isError ? <NoTiles error={loaded.error} onRetry={() => void loaded.refetch()} /> : null
+  if (tiles.length === 0) return <NoCategories onAdd={onAddCategory} />
   return (
     <div style={{ maxWidth: 640 }}>
       <SectionFrame title="Create Deal">
         <form onSubmit={create} noValidate aria-busy={isSubmitting}>
           <Stack gap="md">
             <DealFields
-              key={outcome && 'created' in outcome ? outcome.created : ''}
+              key={created}
               register={register}
               control={control}
               errors={errors}
               disabled={isSubmitting}
-              tiles={tiles ?? []}
-              others={deals ?? []}
+              tiles={tiles}
+              planned={planned}
+              overlap={overlap}
             />
-            {outcome && 'problem' in outcome && <Notice tone="problem">{outcome.problem}</Notice>}
-            {outcome && 'created' in outcome && (
-              <Notice tone="good">The deal for {outcome.created} was created.</Notice>
-            )}
+            {problem && <Notice tone="problem">{problem}</Notice>}
+            {created && <Notice tone="good">The deal for {created} was created.</Notice>}
             <Group gap="xs">
               <CreateButton isValid={isValid} busy={isSubmitting} hintId={hintId} />
-              {outcome && 'created' in outcome && (
+              {created && (
                 <Button variant="default" mih="var(--control)" onClick={onDone}>
                   View all deals
                 </Button>
               )}
               {!isValid && !isSubmitting && (
                 <Text size="sm" c="dimmed" id={hintId}>
-                  Fill in the required fields.
+                  {overlap ? 'Choose free dates.' : 'Fill in the required fields.'}
                 </Text>
               )}
             </Group>
@@ -80,6 +87,21 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
     </div>
   )
 }
+
+/**
+ * For the button, which reacts to every change, while error messages appear on blur. Before a date input reports its value,
+ * the form has the local time that the input shows.
+ */
+const isDeal = ({ startsAt, endsAt, ...values }: DealValues): boolean =>
+  dealForm.safeParse({
+    ...values,
+    startsAt: asMoment.setValueAs(startsAt),
+    endsAt: asMoment.setValueAs(endsAt),
+  }).success
+
+const NoTiles = (props: { error: Error; onRetry: () => void }) => (
+  <ErrorState title="We couldn't load the categories" {...props} />
+)
 
 const NoCategories = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState

@@ -1,10 +1,12 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
+import type { overlapProblem } from '#shared/promotions/deal-periods.ts'
 import { DecimalField } from '../../back-office/numbers/decimal-field.tsx'
 import { PaidByField } from '../promotions/paid-by-field.tsx'
 import { asMoment, asNumber, type DealValues } from './deal-form.ts'
 import { DealSummary } from './deal-summary.tsx'
+import { PlannedDeals } from './planned-deals.tsx'
 
 type Props = {
   register: UseFormRegister<DealValues>
@@ -12,12 +14,14 @@ type Props = {
   errors: FieldErrors<DealValues>
   disabled: boolean
   tiles: HomeCategory[]
-  /** Categories of other deals are disabled: a category has at most one deal. */
-  others: Deal[]
+  /** Other deals of the chosen category; undefined without one. */
+  planned: Deal[] | undefined
+  overlap: ReturnType<typeof overlapProblem> | undefined
 }
 
-export function DealFields({ register, control, errors, disabled, tiles, others }: Props) {
-  const taken = new Set(others.map((deal) => deal.category.id))
+export function DealFields({ register, control, errors, disabled, tiles, planned, overlap }: Props) {
+  const dateError = (name: 'startsAt' | 'endsAt') =>
+    overlap?.path === name ? overlap.message : errors[name]?.message
   return (
     <>
       <DecimalField
@@ -37,7 +41,6 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
         withAsterisk
         aria-required
         disabled={disabled}
-        description={taken.size > 0 ? 'Categories that already have a deal are disabled.' : undefined}
         {...register('categoryId', asNumber)}
         error={errors.categoryId?.message}
         data={[
@@ -45,10 +48,10 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
           ...tiles.map((tile) => ({
             value: String(tile.id),
             label: `${tile.categoryCode} (${tile.section})`,
-            disabled: taken.has(tile.id),
           })),
         ]}
       />
+      {planned && <PlannedDeals deals={planned} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Starts (optional)"
@@ -57,7 +60,7 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
           size="md"
           disabled={disabled}
           {...register('startsAt', { ...asMoment, deps: 'endsAt' })}
-          error={errors.startsAt?.message}
+          error={dateError('startsAt')}
         />
         <TextInput
           label="Ends (optional)"
@@ -66,7 +69,7 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
           size="md"
           disabled={disabled}
           {...register('endsAt', asMoment)}
-          error={errors.endsAt?.message}
+          error={dateError('endsAt')}
         />
       </SimpleGrid>
       <DealSummary control={control} tiles={tiles} />

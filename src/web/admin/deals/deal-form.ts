@@ -1,6 +1,13 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { platformPercentage } from '#contract/fields.ts'
-import { type DealStatus, dealDatesInOrder, dealDatesProblem, dealFields } from '#contract/shop/homepage.ts'
+import {
+  type Deal,
+  type DealStatus,
+  dealDatesInOrder,
+  dealDatesProblem,
+  dealFields,
+} from '#contract/shop/homepage.ts'
 import { isResponseError } from '../../api-errors.ts'
 
 /** The contract's validation, with the category as a select value. */
@@ -34,7 +41,7 @@ export function localText(moment: string | null | undefined): string {
 
 export const dealStatusNames: Record<DealStatus, string> = {
   SCHEDULED: 'Scheduled',
-  LIVE: 'Live',
+  LIVE: 'Running',
   ENDED: 'Ended',
 }
 
@@ -46,6 +53,40 @@ export const emptyDeal = {
   startsAt: null,
   endsAt: null,
 } as unknown as DealValues
+
+/** The form for the deal after `deal`, with the same terms. */
+export const nextDeal = (deal: Deal, startsAt: string | null): DealValues => ({
+  discount: deal.discount,
+  platformPercentage: deal.platformPercentage,
+  categoryId: deal.category.id,
+  startsAt: localText(startsAt),
+  endsAt: null,
+})
+
+/**
+ * Shows the server's field errors beside their fields. Returns the message for the end of the form; empty when not needed.
+ */
+export function showDealErrors(
+  form: Pick<UseFormReturn<DealValues>, 'setError'>,
+  error: unknown,
+  doing?: string,
+): string {
+  const errors = isResponseError(error) ? (error.body.errors ?? []) : []
+  const fields = errors.map(({ path }) => fieldOf[path])
+  for (const [index, { message }] of errors.entries()) {
+    const field = fields[index]
+    if (field) form.setError(field, { message }, { shouldFocus: index === 0 })
+  }
+  return fields.length > 0 && fields.every(Boolean) ? '' : dealProblem(error, doing)
+}
+
+const fieldOf: Record<string, keyof DealValues> = {
+  discount: 'discount',
+  platformPercentage: 'platformPercentage',
+  'category.id': 'categoryId',
+  startsAt: 'startsAt',
+  endsAt: 'endsAt',
+}
 
 /** The server's message, otherwise the error's own. */
 export const dealProblem = (error: unknown, doing = 'creating the deal'): string =>

@@ -1,5 +1,8 @@
+import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { percentText } from '../percent-text.ts'
+import { dealDiscount } from '../promotions/discount-effect.ts'
+import { paidByText } from '../promotions/paid-by-field.tsx'
 
 type Terms = {
   discount: number
@@ -18,3 +21,19 @@ export const dealSentence = ({ discount, name, startsAt, endsAt }: Terms): strin
   ]
     .filter(Boolean)
     .join(', ')
+
+type Asked = {
+  discount: number
+  platformPercentage: number
+  startsAt?: string | null | undefined
+  endsAt?: string | null | undefined
+}
+
+/** What an admin confirms before a steep deal is saved. */
+export const dealQuestion = (deal: Asked, tile: HomeCategory | undefined, confirmLabel: string) => ({
+  discount: dealDiscount(deal.discount, deal.platformPercentage),
+  sentence: `${dealSentence({ ...deal, name: tile?.name ?? 'products' })}, ${paidByText(deal.platformPercentage)}`,
+  categoryCodes: tile ? [tile.categoryCode] : [],
+  sellerIds: [],
+  confirmLabel,
+})

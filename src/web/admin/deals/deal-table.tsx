@@ -3,6 +3,7 @@ import type { Deal } from '#contract/shop/homepage.ts'
 import { CodeText } from '../../back-office/code-text.tsx'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { TilePicture } from '../home/tiles/tile-picture.tsx'
 import { percentText } from '../percent-text.ts'
@@ -14,26 +15,39 @@ import { dealSentence } from './deal-sentence.ts'
 
 type Props = {
   deals: Deal[] | undefined
+  /** The number of the first deal. */
+  first: number
+  stale: boolean
+  onNext: (deal: Deal) => void
   onEdit: (deal: Deal) => void
   onDelete: (deal: Deal) => void
 }
 
 type Row = { deal: Deal; number: number }
 
-export function DealTable({ deals, onEdit, onDelete }: Props) {
+/** A category can have several deals: their start tells them apart. */
+const named = ({ category, startsAt }: Deal) => `the deal for ${category.name} from ${momentText(startsAt)}`
+
+export function DealTable({ deals, first, stale, onNext, onEdit, onDelete }: Props) {
+  const next = ({ deal }: Row) => (
+    <RowAction label={`Plan the next deal after ${named(deal)}`} onClick={() => onNext(deal)}>
+      <Icon name="plus" />
+    </RowAction>
+  )
   const edit = ({ deal }: Row) => (
-    <RowAction label={`Update the deal for ${deal.category.name}`} onClick={() => onEdit(deal)}>
+    <RowAction label={`Update ${named(deal)}`} onClick={() => onEdit(deal)}>
       <MoreIcon name="pencil" />
     </RowAction>
   )
   const remove = ({ deal }: Row) => (
-    <RowAction label={`Delete the deal for ${deal.category.name}`} onClick={() => onDelete(deal)}>
+    <RowAction label={`Delete ${named(deal)}`} onClick={() => onDelete(deal)}>
       <MoreIcon name="trash" />
     </RowAction>
   )
   const changes: Column<Row>[] = [
-    { label: 'Update', width: 76, cell: edit },
-    { label: 'Delete', width: 76, cell: remove },
+    { label: 'Next', width: 68, cell: next },
+    { label: 'Update', width: 72, cell: edit },
+    { label: 'Delete', width: 72, cell: remove },
   ]
   const writable = useMay()('catalog.write')
   const columns: Column<Row>[] = [
@@ -42,8 +56,8 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
     { label: 'Category', cell: ({ deal }) => <Category deal={deal} /> },
     { label: 'Discount', align: 'right', width: 96, cell: ({ deal }) => percentText(deal.discount) },
     { label: 'Paid by', width: 100, cell: ({ deal }) => payerText(deal.platformPercentage) },
-    { label: 'Starts', width: 180, cell: ({ deal }) => moment(deal.startsAt, 'Now') },
-    { label: 'Ends', width: 180, cell: ({ deal }) => moment(deal.endsAt, 'No end') },
+    { label: 'Starts', width: 180, cell: ({ deal }) => moment(deal.startsAt) },
+    { label: 'Ends', width: 180, cell: ({ deal }) => moment(deal.endsAt) },
     { label: 'Status', width: 116, cell: ({ deal }) => <Status deal={deal} /> },
     ...(writable ? changes : []),
   ]
@@ -51,9 +65,11 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
     <DataTable
       label="Deals"
       columns={columns}
-      rows={deals?.map((deal, index) => ({ deal, number: index + 1 }))}
+      rows={deals?.map((deal, index) => ({ deal, number: first + index }))}
       keyOf={({ deal }) => deal.id}
       rowHeight={72}
+      stale={stale}
+      minWidth={1160}
       card={(row) => (
         <Group wrap="nowrap" align="flex-start">
           <TilePicture tile={row.deal.category} />
@@ -68,6 +84,7 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
             </Text>
             {writable && (
               <Group gap={4} justify="flex-end">
+                {next(row)}
                 {edit(row)}
                 {remove(row)}
               </Group>
@@ -79,12 +96,12 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
   )
 }
 
-const moment = (value: string | null, none: string) =>
+const moment = (value: string | null) =>
   value ? (
     <span style={{ whiteSpace: 'nowrap' }}>{momentText(value)}</span>
   ) : (
     <Text span c="dimmed" size="sm">
-      {none}
+      No end
     </Text>
   )
 

@@ -1,48 +1,94 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Deal } from '#contract/shop/homepage.ts'
-import { callAsAdmin } from '../../back-office/calls.ts'
+import { type Deal, dealStatuses } from '#contract/shop/homepage.ts'
+import { nextStart } from '#shared/promotions/deal-periods.ts'
+import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { DeleteDialog } from '../../back-office/forms/delete-dialog.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
+import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useRefreshTiles } from '../home/tiles/use-tiles.ts'
-import { dealProblem } from './deal-form.ts'
+import { type DealValues, dealProblem, dealStatusNames, nextDeal } from './deal-form.ts'
 import { DealTable } from './deal-table.tsx'
+import { type DealView, isFiltered, pageSize, viewPath } from './deal-view.ts'
 import { EditDeal } from './edit-deal.tsx'
-import { useDeals } from './use-deals.ts'
+import { dealsOfTile, isPlanned } from './planned-deals.tsx'
 
 type Open = { to: 'edit' | 'delete'; deal: Deal }
+type Props = {
+  view: DealView
+  onChange: (next: Partial<DealView>) => void
+  onPlan: (values: DealValues) => void
+}
 
-export function DealsTab() {
-  const loaded = useDeals()
-  const deals = loaded.data?.reply
+export function DealsTab({ view, onChange, onPlan }: Props) {
+  const { status, page } = view
+  const list = useListPage(
+    adminListQuery('GET /deals', { query: { status, pageNumber: page - 1, size: pageSize } }),
+  )
+  const queries = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
-  if (loaded.isError && !deals) {
-    return (
-      <ErrorState title="Failed to fetch deals" error={loaded.error} onRetry={() => void loaded.refetch()} />
-    )
-  }
-  if (deals?.length === 0) {
-    return (
-      <EmptyState title="No deals yet">
-        <p>A deal lowers the prices of a category.</p>
-      </EmptyState>
-    )
+  const planNext = async (deal: Deal) => {
+    // If they cannot be read, the form reports an overlap.
+    const deals = await queries.fetchQuery(dealsOfTile(deal.category.id)).catch(() => ({ reply: [deal] }))
+    onPlan(nextDeal(deal, nextStart(deals.reply.filter(isPlanned))))
   }
   return (
     <>
-      <DealTable
-        deals={deals}
-        onEdit={(deal) => setOpen({ to: 'edit', deal })}
-        onDelete={(deal) => setOpen({ to: 'delete', deal })}
-      />
+      <Group mb="md">
+        <ChoiceField
+          label="Status"
+          all="Any status"
+          choices={dealStatuses}
+          nameOf={(choice) => dealStatusNames[choice]}
+          value={status}
+          onChange={(next) => onChange({ status: next })}
+        />
+      </Group>
+      <ListPage
+        list={list}
+        name="deals"
+        errorTitle="Failed to fetch deals"
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => viewPath({ ...view, page: next })}
+        empty={<NoDeals view={view} />}
+      >
+        <DealTable
+          deals={list.rows}
+          first={(page - 1) * pageSize + 1}
+          stale={list.isStale}
+          onNext={(deal) => void planNext(deal)}
+          onEdit={(deal) => setOpen({ to: 'edit', deal })}
+          onDelete={(deal) => setOpen({ to: 'delete', deal })}
+        />
+      </ListPage>
       {open?.to === 'edit' && <EditDeal deal={open.deal} onClose={close} />}
       {open?.to === 'delete' && <DeleteDeal deal={open.deal} onClose={close} />}
     </>
   )
 }
 
-function DeleteDeal({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+const NoDeals = ({ view }: { view: DealView }) =>
+  isFiltered(view) ? (
+    <EmptyState
+      title="No matching deals"
+      action={
+        <LinkButton look="secondary" to="?">
+          Show all deals
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState title="No deals yet">
+      <p>A deal lowers the prices of a category.</p>
+    </EmptyState>
+  )
+
+function DeleteDeal({ deal, onClose }: Pick<Open, 'deal'> & { onClose: () => void }) {
   const refresh = useRefreshTiles()
   return (
     <DeleteDialog
@@ -53,9 +99,14 @@ function DeleteDeal({ deal, onClose }: { deal: Deal; onClose: () => void }) {
       onClose={onClose}
     >
       <Text>
-        The deal for <strong>{deal.category.name}</strong> ends immediately. Its category stays, so you can
-        create another deal.
+        The deal for <strong>{deal.category.name}</strong> {consequences[deal.status]}
       </Text>
     </DeleteDialog>
   )
+}
+
+const consequences: Record<Deal['status'], string> = {
+  LIVE: 'ends immediately. Its category stays, so you can create another deal.',
+  SCHEDULED: 'will not start. Its dates are free again.',
+  ENDED: 'is removed from this list. Orders keep their prices.',
 }

@@ -1,36 +1,40 @@
 import { Button, Tabs } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { PageHead } from '../../back-office/area/page-head.tsx'
+import { useUrlView } from '../../back-office/list/view/use-url-view.ts'
 import { TilesSection } from '../home/tiles/tiles-section.tsx'
 import { May, PageGate } from '../session/permissions.tsx'
 import { CreateDeal } from './create-deal.tsx'
+import { type DealValues, emptyDeal } from './deal-form.ts'
+import { type DealTab, readView, viewPath } from './deal-view.ts'
 import { DealsTab } from './deals-tab.tsx'
 
-const tabs = ['deals', 'category', 'create'] as const
-type Tab = (typeof tabs)[number]
-
 export default function DealsPage() {
-  const [params, setParams] = useSearchParams()
-  const tab = tabs.find((name) => name === params.get('tab')) ?? 'deals'
-  const show = (next: Tab) => setParams(next === 'deals' ? {} : { tab: next }, { replace: true })
+  const { view, show } = useUrlView(readView, viewPath)
+  const { tab } = view
+  const [initial, setInitial] = useState(emptyDeal)
+  const open = (next: DealTab, values: DealValues = emptyDeal) => {
+    setInitial(values)
+    show({ tab: next, status: undefined }, true)
+  }
   return (
     <>
       <PageHead
         title="Deal"
         area="Admin"
-        note="The home page shows the six newest live deals."
+        note="The home page shows the six newest running deals."
         actions={
           // The form of the tab has the same button.
           tab !== 'create' && (
             <May permission="catalog.write">
-              <Button mih="var(--control)" onClick={() => show('create')}>
+              <Button mih="var(--control)" onClick={() => open('create')}>
                 Create Deal
               </Button>
             </May>
           )
         }
       />
-      <Tabs value={tab} onChange={(next) => show((next ?? 'deals') as Tab)} keepMounted={false}>
+      <Tabs value={tab} onChange={(next) => open((next ?? 'deals') as DealTab)} keepMounted={false}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="deals" mih="var(--control)">
             Deals
@@ -45,14 +49,18 @@ export default function DealsPage() {
           </May>
         </Tabs.List>
         <Tabs.Panel value="deals">
-          <DealsTab />
+          <DealsTab view={view} onChange={show} onPlan={(values) => open('create', values)} />
         </Tabs.Panel>
         <Tabs.Panel value="category">
           <TilesSection section="DEALS" label="Deal categories" />
         </Tabs.Panel>
         <Tabs.Panel value="create">
           <PageGate permission="catalog.write">
-            <CreateDeal onAddCategory={() => show('category')} onDone={() => show('deals')} />
+            <CreateDeal
+              initial={initial}
+              onAddCategory={() => open('category')}
+              onDone={() => open('deals')}
+            />
           </PageGate>
         </Tabs.Panel>
       </Tabs>

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { Modal } from '../../back-office/focus/modal.tsx'
@@ -10,9 +11,9 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useRefreshTiles, useTiles } from '../home/tiles/use-tiles.ts'
 import { useSteepQuestion } from '../promotions/steep-question.tsx'
 import { DealFields } from './deal-fields.tsx'
-import { dealForm, dealProblem, localText } from './deal-form.ts'
-import { dealQuestion } from './deal-question.ts'
-import { useDeals } from './use-deals.ts'
+import { type DealValues, dealForm, localText, showDealErrors } from './deal-form.ts'
+import { dealQuestion } from './deal-sentence.ts'
+import { overlapOf, usePlannedDeals } from './planned-deals.tsx'
 
 type Props = { deal: Deal; onClose: () => void }
 
@@ -41,13 +42,16 @@ export function EditDeal({ deal, onClose }: Props) {
   )
 }
 
+/** The stored moment unless the input was changed: inputs have no seconds. */
+const exactMoment = (entered: string | null | undefined, stored: string | null) =>
+  localText(entered) === localText(stored) ? stored : entered
+
 type FormProps = Props & {
   tiles: HomeCategory[]
   holds: ReturnType<typeof useSteepQuestion>['holds']
 }
 
 function DealForm({ deal, tiles, holds, onClose }: FormProps) {
-  const others = (useDeals().data?.reply ?? []).filter(({ id }) => id !== deal.id)
   const refresh = useRefreshTiles()
   const form = useSchemaForm(dealForm, {
     defaultValues: {
@@ -59,12 +63,18 @@ function DealForm({ deal, tiles, holds, onClose }: FormProps) {
     },
     mode: 'onBlur',
   })
-  const { register, control, handleSubmit, formState } = form
+  const { register, control, handleSubmit, formState, setFocus } = form
   const { errors, isSubmitting } = formState
+  const values = useWatch({ control }) as DealValues
+  const planned = usePlannedDeals(values.categoryId || undefined, deal.id)
+  const overlap = overlapOf(planned, {
+    startsAt: exactMoment(values.startsAt, deal.startsAt),
+    endsAt: exactMoment(values.endsAt, deal.endsAt),
+  })
   const [problem, setProblem] = useState('')
-
   const save = handleSubmit(async ({ discount, platformPercentage, categoryId, startsAt, endsAt }) => {
     setProblem('')
+    if (overlap) return setFocus(overlap.path)
     const isNewDiscount =
       discount !== deal.discount ||
       platformPercentage !== deal.platformPercentage ||
@@ -77,9 +87,8 @@ function DealForm({ deal, tiles, holds, onClose }: FormProps) {
         ...(discount !== deal.discount && { discount }),
         ...(platformPercentage !== deal.platformPercentage && { platformPercentage }),
         ...(categoryId !== deal.category.id && { category: { id: categoryId } }),
-        // The inputs have no seconds.
-        ...(localText(startsAt) !== localText(deal.startsAt) && { startsAt }),
-        ...(localText(endsAt) !== localText(deal.endsAt) && { endsAt }),
+        ...(exactMoment(startsAt, deal.startsAt) !== deal.startsAt && { startsAt }),
+        ...(exactMoment(endsAt, deal.endsAt) !== deal.endsAt && { endsAt }),
       }
       if (Object.keys(changed).length > 0) {
         const body = { ...changed, version: deal.version }
@@ -90,7 +99,7 @@ function DealForm({ deal, tiles, holds, onClose }: FormProps) {
       toast('The deal was saved')
       onClose()
     } catch (error) {
-      setProblem(dealProblem(error, 'saving the deal'))
+      setProblem(showDealErrors(form, error, 'saving the deal'))
       void refresh()
     }
   })
@@ -103,7 +112,8 @@ function DealForm({ deal, tiles, holds, onClose }: FormProps) {
           errors={errors}
           disabled={isSubmitting}
           tiles={tiles}
-          others={others}
+          planned={planned}
+          overlap={overlap}
         />
         {problem && <Notice tone="problem">{problem}</Notice>}
         <DialogButtons label="Save" busyLabel="Saving..." busy={isSubmitting} onClose={onClose} />

@@ -10,6 +10,8 @@ export type PictureFieldProps = {
   note: string
   alt: string
   wide?: boolean
+  /** The shape that the shop crops it to, as a CSS aspect ratio. */
+  shape?: string
   uploader: Uploader
   /** Announced to screen readers after the upload. */
   storedText: string
@@ -22,7 +24,7 @@ export type PictureFieldProps = {
 
 /** A picture of a form. It is uploaded at once and takes effect when the form is saved. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, note, alt, wide = false, uploader, storedText, address, error } = props
+  const { label, note, alt, wide = false, shape, uploader, storedText, address, error } = props
   const { onChange, onUploading } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +48,7 @@ export function PictureField(props: PictureFieldProps) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <Frame label={label} alt={alt} wide={wide} shown={shown || undefined} progress={progress} />
+      <Frame {...{ label, alt, wide, shape, progress }} shown={shown || undefined} />
       <Text size="sm" c="dimmed" id={`${id}-note`}>
         {note} JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.
       </Text>
@@ -91,20 +93,25 @@ type FrameProps = {
   label: string
   alt: string
   wide: boolean
+  shape: string | undefined
   shown: string | undefined
   /** Percent, during an upload. */
   progress: number | undefined
 }
 
-const Frame = ({ label, alt, wide, shown, progress }: FrameProps) => (
-  <div className={styles.frame} data-wide={wide || undefined}>
+const Frame = ({ label, alt, wide, shape, shown, progress }: FrameProps) => (
+  <div
+    className={styles.frame}
+    data-wide={wide || shape !== undefined || undefined}
+    style={shape === undefined ? undefined : { aspectRatio: shape, height: 'auto' }}
+  >
     <Picture
       key={shown}
       src={shown}
       alt={alt}
-      width={wide ? 640 : 160}
-      height={160}
-      sizes={wide ? '640px' : '160px'}
+      width={wide || shape ? 640 : 160}
+      height={shape ? 320 : 160}
+      sizes={wide || shape ? '640px' : '160px'}
       fallback={`No ${label.toLowerCase()} yet`}
       className={styles.picture}
     />

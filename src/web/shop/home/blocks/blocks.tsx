@@ -36,7 +36,8 @@ function Banner({ block, first }: { block: Of<'BANNER'>; first: boolean }) {
           height={600}
           sizes="(width >= 1200px) 640px, (width >= 600px) 50vw, 100vw"
           first={first}
-          className="h-[240px] w-full bg-sunken object-cover"
+          // The form of a banner promises this shape, and that a picture of this shape is not cropped.
+          className="aspect-[2/1] w-full self-center bg-sunken object-cover"
         />
         <div className="grid content-center justify-items-start gap-1.5 p-3 lg:p-4">
           <h2 id={id} dir="auto" className="text-2xl [overflow-wrap:anywhere]">
@@ -67,7 +68,7 @@ function Products({ block: { title, link, cards } }: { block: Of<'PRODUCTS'> }) 
         </h2>
         <Link
           to={link}
-          className="inline-flex min-h-[44px] shrink-0 items-center font-medium text-accent underline underline-offset-2"
+          className="inline-flex min-h-5.5 shrink-0 items-center font-medium text-accent underline underline-offset-2"
         >
           See all<span className="sr-only">: {title}</span>
         </Link>

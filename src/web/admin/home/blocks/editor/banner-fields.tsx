@@ -23,9 +23,9 @@ export function BannerFields({ content, problems, disabled, onChange, onUploadin
       />
       <PictureField
         label="Picture"
-        note="Wide, such as 1280 × 640. Avoid text in the image: the title is shown beside it."
+        note="Best: 1280 × 640 pixels. The shop shows it twice as wide as high, as here; other shapes are cropped. Avoid text in the image: the title is shown beside it."
         alt="Picture of this banner"
-        wide
+        shape="2 / 1"
         uploader={adminUploader}
         storedText="Picture uploaded. Save the draft to keep it."
         address={content.image}
