@@ -186,6 +186,8 @@ async function pay(page: Page, { amount, heading, account, currency }: Country):
   const [head, row] = (await readFile(await (await coming).path(), 'utf8')).split('\r\n')
   expect(head).toBe(`Reference,Beneficiary,${heading},Bank,Amount,Currency`)
   expect(row).toMatch(new RegExp(`^PO-\\d+,Mira Rao,${account},,90\\.00,${currency}$`))
+  // On a phone, the message about the new file covers the button.
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
   await page
     .getByRole('button', { name: /^Mark paid, bank file / })
     .first()
