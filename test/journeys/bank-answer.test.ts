@@ -84,14 +84,16 @@ describe.each([1440, 390])("the bank's answer at %i px", (width) => {
       [
         'Reference;Status;Reason;Amount',
         `${paid.reference};Paid;;${paid.amount.toFixed(2)}`,
-        `${refused.reference};Rejected;AC04;${refused.amount.toFixed(2)}`,
+        `${refused.reference};Rejected;AC04 Call us;${refused.amount.toFixed(2)}`,
         `${pending.reference};Paid;;${(pending.amount + 1).toFixed(2)}`,
         'PO-999999;Paid;;1.00',
       ].join('\r\n'),
     )
     await dialog.getByRole('button', { name: 'Check answer' }).click()
     await dialog.getByText(`Paid: 1 payout, ${money(paid.amount)} in total.`).waitFor()
-    await dialog.getByText('The account is closed (AC04)', { exact: false }).waitFor()
+    await dialog.getByText(`Failed: 1 payout, ${money(refused.amount)} in total.`).waitFor()
+    await dialog.getByText('The account is closed (AC04): Call us', { exact: false }).waitFor()
+    await dialog.getByText('The seller sees: The account is closed (AC04)', { exact: false }).waitFor()
     await dialog.getByText('PO-999999: not in this file.').waitFor()
     await dialog.getByText(`the payout is ${money(pending.amount)}.`, { exact: false }).waitFor()
     await checkA11y(page, 'what the answer marks')
@@ -104,6 +106,7 @@ describe.each([1440, 390])("the bank's answer at %i px", (width) => {
     const seller = sellers[1] as { token: string }
     const theirs = await shop.visit('/seller/payment', { stored: { token: seller.token }, width })
     await theirs.getByText(': The account is closed (AC04)', { exact: false }).first().waitFor()
+    expect(await theirs.getByText('Call us').count()).toBe(0)
 
     await dialog.getByRole('button', { name: 'Retry 1 failed' }).click()
     await page.getByRole('dialog', { name: 'Retry these payouts?' }).waitFor()

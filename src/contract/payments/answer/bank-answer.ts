@@ -21,12 +21,14 @@ const refusal = z.object({
   reference: z.string(),
   seller: z.object({ id, businessName: z.string() }),
   amount,
-  /** The bank's reason in plain words, which the seller will see. */
+  /** The bank's code and text in plain words, for staff. */
   reason: z.string(),
+  /** What the seller will see: without the bank's own text and reasons that concern only the shop. */
+  sellerReason: z.string(),
 })
 
 /**
- * UNKNOWN: of no payout of the file. OTHER_AMOUNT: the bank names another amount. UNCLEAR: an unknown status.
+ * UNKNOWN: of no payout of the file. OTHER_AMOUNT: the bank names another amount. UNCLEAR: a person must check the status.
  * MARKED_OTHERWISE: marked before as something else than the bank says.
  */
 export const skipReasons = ['UNKNOWN', 'OTHER_AMOUNT', 'UNCLEAR', 'MARKED_OTHERWISE'] as const
@@ -38,6 +40,8 @@ const skipped = z.object({
   reference: z.string(),
   /** The bank's status. */
   status: z.string(),
+  /** STATUS: unknown. RETURNED: the money came back. DUPLICATE: the bank may have paid the same transfer. Null for other lines. */
+  unclear: z.enum(['STATUS', 'RETURNED', 'DUPLICATE']).nullable(),
   /** The amount that the bank names. */
   amount: amount.nullable(),
   /** Null for a line of no payout of the file. */

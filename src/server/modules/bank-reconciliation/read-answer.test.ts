@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { Failure } from '#shared/failure.ts'
-import { reasonText } from './answers/reasons.rules.ts'
+import { reasonText, sellerReasonOf } from './answers/reasons.rules.ts'
 import { readAnswer } from './read-answer.ts'
 
 const refusalOf = (content: string): string => {
@@ -45,6 +45,7 @@ describe('a pain.002 file', () => {
             outcome: 'PAID',
             status: 'ACSC',
             reason: '',
+            sellerReason: '',
             bankReference: 'BR1',
             amountCents: 9_050,
             currency: 'USD',
@@ -54,6 +55,7 @@ describe('a pain.002 file', () => {
             outcome: 'REFUSED',
             status: 'RJCT',
             reason: 'The account is closed (AC04): Konto erloschen',
+            sellerReason: 'The account is closed (AC04)',
             bankReference: '',
             amountCents: null,
             currency: null,
@@ -91,12 +93,34 @@ describe('a pain.002 file', () => {
         outcome: 'REFUSED',
         status: 'RJCT',
         reason: 'The bank could not read the file (FF01)',
+        sellerReason: 'The bank refused the transfer.',
         payments: 3,
         totalCents: 27_000,
       },
     })
-    const ofBlock = report('', block('<OrgnlNbOfTxs>2</OrgnlNbOfTxs><PmtInfSts>ACSC</PmtInfSts>'))
-    expect(readAnswer(ofBlock).whole).toMatchObject({ outcome: 'PAID', payments: 2, totalCents: null })
+  })
+
+  const part = (status: string, payments: number, more = '') =>
+    block(
+      `<OrgnlNbOfTxs>${payments}</OrgnlNbOfTxs><OrgnlCtrlSum>${payments * 90}</OrgnlCtrlSum><PmtInfSts>${status}</PmtInfSts>${more}`,
+    )
+  test('with blocks of one status and no payments answers what the blocks add up to', () => {
+    const sums = { payments: 3, totalCents: 27_000 }
+    expect(readAnswer(report('', part('ACSC', 1) + part('ACSC', 2))).whole).toMatchObject({
+      outcome: 'PAID',
+      ...sums,
+    })
+    const reasons = part('RJCT', 1, reason('AC04')) + part('RJCT', 2, reason('AM05'))
+    expect(readAnswer(report('<GrpSts>RJCT</GrpSts>', reasons)).whole).toMatchObject({
+      outcome: 'DUPLICATE',
+      ...sums,
+    })
+  })
+
+  it.each(['AM05', 'DUPL', 'DU03'])('that rejects a payment with %s does not call it failed', (code) => {
+    const reasons = reason('AC04') + reason(code)
+    expect(outcomesOf(report('', block(payment('PO-1', 'RJCT', reasons))))).toEqual([['PO-1', 'DUPLICATE']])
+    expect(readAnswer(report(`<GrpSts>RJCT</GrpSts>${reason(code)}`)).whole?.outcome).toBe('DUPLICATE')
   })
 
   const whole = report('<GrpSts>ACSC</GrpSts>')
@@ -114,6 +138,34 @@ describe('a pain.002 file', () => {
       'with blocks that disagree and list no payment',
       report('', block('<PmtInfSts>ACSC</PmtInfSts>') + block('<PmtInfSts>RJCT</PmtInfSts>')),
       /does not list which ones/,
+    ],
+    [
+      'with a partly accepted group around a block',
+      report('<GrpSts>PART</GrpSts>', part('RJCT', 1)),
+      /which ones/,
+    ],
+    [
+      'with a group that contradicts its block',
+      report('<GrpSts>ACSC</GrpSts>', part('RJCT', 1)),
+      /contradicts itself/,
+    ],
+    [
+      'with a group of more payments than its blocks',
+      report('<OrgnlNbOfTxs>3</OrgnlNbOfTxs><GrpSts>RJCT</GrpSts>', part('RJCT', 2)),
+      /which ones/,
+    ],
+    [
+      'with a block that names no total',
+      report(
+        '<OrgnlNbOfTxs>2</OrgnlNbOfTxs>',
+        block('<OrgnlNbOfTxs>2</OrgnlNbOfTxs><PmtInfSts>RJCT</PmtInfSts>'),
+      ),
+      /cannot tell which payouts/,
+    ],
+    [
+      'with a rejected block around a settled payment',
+      report('', block(`<PmtInfSts>RJCT</PmtInfSts>${payment('PO-1', 'ACSC')}`)),
+      /contradicts itself/,
     ],
     [
       'that refuses everything and pays a payment',
@@ -138,7 +190,7 @@ describe("the bank's answer as CSV", () => {
       'semicolon, capitals and a byte-order mark',
       '\uFEFFREFERENCE;STATUS\r\nPO-1;SUCCESS\r\nPO-2;REJECTED\r\n',
     ],
-    ['tab', 'Customer Ref No\tTxn Status\nPO-1\tProcessed\nPO-2\tReturned\n'],
+    ['tab', 'Customer Ref No\tTxn Status\nPO-1\tProcessed\nPO-2\tDeclined\n'],
     [
       'quotes',
       '"Reference","Beneficiary","Payment Status"\n"PO-1","A, B","Settled"\n"PO-2","C","Not paid"\n',
@@ -176,7 +228,33 @@ describe("the bank's answer as CSV", () => {
     ])
   })
 
+  test('reads money that came back, duplicates and currencies, and no reference from a reason', () => {
+    const file = [
+      'Reference,Amount,Ccy,Status,Payment Status,Reason,Reason Code,Error Reference',
+      'PO-1,USD 90.00,,Returned,,,,PO-9',
+      'PO-2,90.00,inr,Failed,,Duplicate of PO-1,,',
+      'PO-3,Rs. 90.00,,Failed,,See letter,DUPL,',
+      'PO-4,90.00EUR,EUR,Bounced,,,,',
+    ].join('\n')
+    expect(
+      readAnswer(file).lines.map(({ references, outcome, currency }) => [references, outcome, currency]),
+    ).toEqual([
+      [['PO-1'], 'RETURNED', 'USD'],
+      [['PO-2'], 'DUPLICATE', 'INR'],
+      [['PO-3'], 'DUPLICATE', null],
+      [['PO-4'], 'RETURNED', 'EUR'],
+    ])
+  })
+
   it.each([
+    ['two columns of one name', '\uFEFFReference;Status;status\nPO-1;Paid;Failed\n', /two columns "status"/],
+    [
+      'two status columns',
+      'Reference,Bank Status,Payment Status\nPO-1,Paid,Failed\n',
+      /several columns with a status/,
+    ],
+    ['two currencies in a line', 'Reference,Status,Amount,Currency\nPO-1,Paid,USD 9,EUR\n', /two currencies/],
+    ['no reference but in the reason', 'Status,Reason Ref\nPaid,PO-1\n', /must name a column "Reference"/],
     ['no reference column', 'Name,Status\nA,Paid\n', /must name a column "Reference" and a column "Status"/],
     ['no status column', 'Reference,Name\nPO-1,A\n', /must name a column "Reference" and a column "Status"/],
     ['only headings', 'Reference,Status\n', /no payments/],
@@ -191,23 +269,32 @@ describe("the bank's answer as CSV", () => {
   ])('with %s is refused', (_what, content, message) => expect(refusalOf(content)).toMatch(message))
 })
 
+const refusedText = 'The bank refused the transfer.'
 it.each([
-  ['AC06', '', 'The account is blocked (AC06)'],
-  ['', 'RC01', 'The bank code is wrong (RC01)'],
-  ['', 'AG01 - Not allowed', 'The account does not accept this kind of transfer (AG01): Not allowed'],
-  ['ZZ99', 'Unusual', 'Reason ZZ99: Unusual'],
-  ['NARR', 'See our letter', 'See our letter'],
-  ['constructor', '', 'Reason CONSTRUCTOR'],
-  ['', 'Account\u0000 closed\n', 'Account closed'],
-  ['', '', 'The bank gave no reason'],
-])('the reason with code "%s" and text "%s" reads "%s"', (code, text, words) => {
-  expect(reasonText(code, text)).toBe(words)
-})
+  ['', 'RC01', 'The bank code is wrong (RC01)', 'The bank code is wrong (RC01)'],
+  ['AC04', 'Call us', 'The account is closed (AC04): Call us', 'The account is closed (AC04)'],
+  ['', 'FR01 - Suspect', 'The bank suspects fraud (FR01): Suspect', refusedText],
+  ['AM04', '', "There was not enough money in the shop's account (AM04)", refusedText],
+  ['RR04', '', 'The bank refused it for regulatory reasons (RR04)', refusedText],
+  ['AG01', '', 'The account does not accept this kind of transfer (AG01)', refusedText],
+  ['MS03', '', 'The bank did not say why (MS03)', refusedText],
+  ['ZZ99', 'Unusual', 'Reason ZZ99: Unusual', refusedText],
+  ['NARR', 'See our letter', 'See our letter', refusedText],
+  ['constructor', '', 'Reason CONSTRUCTOR', refusedText],
+  ['', 'Account\u0000 closed\n', 'Account closed', refusedText],
+  ['', `${'x'.repeat(299)}\u{1F600}`, `${'x'.repeat(299)}\uFFFD`, refusedText],
+  ['', '', 'The bank gave no reason', refusedText],
+])(
+  'the reason with code "%s" and text "%s" reads "%s" for staff and "%s" for the seller',
+  (code, text, staff, seller) => {
+    expect([reasonText(code, text), sellerReasonOf(code, text)]).toEqual([staff, seller])
+  },
+)
 
 test('a hostile answer is refused at once', () => {
   const started = performance.now()
-  refusalOf(`<a ${'x="1" '.repeat(50_000)}`)
-  refusalOf(`Reference,Status\n${'PO-'.repeat(200_000)},Paid\n`)
-  refusalOf('PNG\u0000'.repeat(100_000))
+  expect(refusalOf(`<a ${'x="1" '.repeat(50_000)}`)).toMatch(/^invalid: .*not valid XML/)
+  expect(refusalOf(`Reference,Status\n${'PO-'.repeat(200_000)},Paid\n`)).toMatch(/^invalid: .*too long/)
+  expect(refusalOf('PNG\u0000'.repeat(100_000))).toMatch(/^invalid: /)
   expect(performance.now() - started).toBeLessThan(2_000)
 })

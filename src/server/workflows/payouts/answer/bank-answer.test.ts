@@ -50,6 +50,7 @@ const confirm = (content: string, marks: { paid: number[]; refused: number[] }) 
 const csv = (...lines: string[]) => ['Reference,Status,Reason,UTR,Amount', ...lines].join('\n')
 const group = (status: string, more = '') =>
   `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts>${more}<GrpSts>${status}</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`
+const totals = '<OrgnlNbOfTxs>4</OrgnlNbOfTxs><OrgnlCtrlSum>360.00</OrgnlCtrlSum>'
 const statuses = () => Promise.all(payouts.map(async ({ seller }) => (await newestPayoutOf(seller))?.status))
 const mails = ({ seller }: Sent) => app.mailbox.messages(seller.email).map(({ subject }) => subject)
 const entries = async () =>
@@ -78,6 +79,7 @@ describe("the bank's answer to a file", () => {
           seller: { id: at(1).seller.id },
           amount: 90,
           reason: 'The account is closed (AC04): Account closed',
+          sellerReason: 'The account is closed (AC04)',
         },
       ],
       pending: { payouts: 1 },
@@ -100,8 +102,10 @@ describe("the bank's answer to a file", () => {
       admin.ok('GET /admin/payouts/:payoutId', { params: { payoutId: at(index).id } })
     expect(await read(0)).toMatchObject({ note: 'Bank reference UTR77', failureReason: null })
     expect(await newestPayoutOf(at(1).seller)).toMatchObject({
-      failureReason: 'The account is closed (AC04): Account closed',
+      failureReason: 'The account is closed (AC04)',
     })
+    const note = "The bank's reason: The account is closed (AC04): Account closed"
+    expect(await read(1)).toMatchObject({ note })
     expect(await balanceOf(at(1).seller)).toBe(90)
     await expect.poll(() => mails(at(1))).toContain(`Your payout ${at(1).reference} failed`)
     expect((await admin.ok('GET /admin/payouts/bank-files'))[0]).toMatchObject({ open: 2, failed: 1 })
@@ -131,7 +135,7 @@ describe("the bank's answer to a file", () => {
   })
 
   test('confirmed by several admins at once settles each payout once', async () => {
-    const content = group('RJCT')
+    const content = group('RJCT', totals)
     const { marks, wholeFile } = await preview(content)
     expect(wholeFile).toBe(true)
     const paid = { params: { fileId }, body: { payouts: 4 } }
@@ -198,6 +202,7 @@ describe("the bank's answer to a file", () => {
       why: 'OTHER_AMOUNT',
       reference: at(0).reference,
       status: 'Paid',
+      unclear: null,
       amount: 89.99,
       payout: { id: at(0).id, amount: 90, status: 'SENT' },
     })
@@ -206,12 +211,44 @@ describe("the bank's answer to a file", () => {
     expect(await statuses()).toEqual(['SENT', 'SENT', 'SENT', 'SENT'])
   })
 
-  test('that names another number or sum of payments is refused', async () => {
+  test('never marks returned money, duplicates or another currency, and settles only what a final verdict agrees with', async () => {
+    const content = csv(
+      `${at(0).reference},Returned,,,90.00`,
+      `${at(1).reference},Failed,DUPL,,`,
+      `${at(2).reference},Paid,,,INR 90.00`,
+      `${at(3).reference},Pending,,,`,
+    )
+    const shown = await preview(content)
+    expect(shown).toMatchObject({
+      skipped: { OTHER_AMOUNT: 1, UNCLEAR: 2 },
+      marks: { paid: [], refused: [] },
+      pending: { payouts: 1 },
+    })
+    expect(shown.skippedLines.map(({ unclear }) => unclear)).toEqual(['RETURNED', 'DUPLICATE', null])
+    expect((await confirm(content, { paid: [], refused: [at(1).id] })).status).toBe(409)
+    for (const index of [0, 1, 3])
+      await admin.ok('POST /admin/payouts/:payoutId/paid', { params: { payoutId: at(index).id } })
+    expect(await preview(content)).toMatchObject({
+      settled: 0,
+      skipped: { MARKED_OTHERWISE: 3, OTHER_AMOUNT: 1, UNCLEAR: 0 },
+    })
+    await admin.ok('POST /admin/payouts/:payoutId/returned', {
+      params: { payoutId: at(0).id },
+      body: { reason: 'Came back' },
+    })
+    expect(await preview(content)).toMatchObject({ settled: 1, skipped: { MARKED_OTHERWISE: 2 } })
+  })
+
+  test('that names another number or sum of payments, or neither, is refused', async () => {
     const message = expect.stringContaining('another number of payments')
     for (const more of ['<OrgnlNbOfTxs>5</OrgnlNbOfTxs>', '<OrgnlCtrlSum>360.01</OrgnlCtrlSum>'])
       expect(await call(group('ACSC', more))).toMatchObject({ status: 422, body: { message } })
-    const same = '<OrgnlNbOfTxs>4</OrgnlNbOfTxs><OrgnlCtrlSum>360.00</OrgnlCtrlSum>'
-    expect(await preview(group('ACSC', same))).toMatchObject({ paid: { payouts: 4, total: 360 } })
+    for (const status of ['ACSC', 'RJCT'])
+      expect(await call(group(status))).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('names no payments and no totals') },
+      })
+    expect(await preview(group('ACSC', totals))).toMatchObject({ paid: { payouts: 4, total: 360 } })
   })
 })
 

@@ -8,6 +8,7 @@ import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../../database/open.ts'
 import { transaction } from '../../../database/transaction.ts'
+import type { AnswerLine } from '../../../modules/bank-reconciliation/answers/answer.rules.ts'
 import { readAnswer } from '../../../modules/bank-reconciliation/read-answer.ts'
 import { lockOpenPayouts } from '../../../modules/payouts/bank-files.ts'
 import { bankReferenceOf } from '../../../modules/payouts/payouts.rules.ts'
@@ -51,6 +52,7 @@ export async function previewAnswer(
       seller: member.seller,
       amount: toDecimal(member.amountCents),
       reason: line.reason,
+      sellerReason: line.sellerReason,
     })),
     pending: sumOf(plan.pending),
     unanswered: sumOf(plan.unanswered),
@@ -61,10 +63,14 @@ export async function previewAnswer(
   }
 }
 
+const unclearOf = ({ outcome }: Skipped<FilePayout>['line']): SkippedLine['unclear'] =>
+  outcome === 'RETURNED' || outcome === 'DUPLICATE' ? outcome : 'STATUS'
+
 const toSkippedLine = ({ why, member, line }: Skipped<FilePayout>): SkippedLine => ({
   why,
-  reference: member ? nameOf(member) : (line.references[0] ?? '').slice(0, referenceTextMax),
-  status: line.status.slice(0, referenceTextMax),
+  reference: member ? nameOf(member) : (line.references[0] ?? '').slice(0, referenceTextMax).toWellFormed(),
+  status: line.status.slice(0, referenceTextMax).toWellFormed(),
+  unclear: why === 'UNCLEAR' ? unclearOf(line) : null,
   amount: line.amountCents === null ? null : toDecimal(line.amountCents),
   payout: member && { id: member.payoutId, amount: toDecimal(member.amountCents), status: member.status },
 })
@@ -112,18 +118,26 @@ function confirmedOf(
   })
 }
 
+/** The note for staff: what the seller does not read of the bank's reason, and the bank's reference. */
+function noteOf({ reason, sellerReason, bankReference }: AnswerLine): string | null {
+  const parts = [
+    reason !== sellerReason && `The bank's reason: ${reason}`,
+    bankReference !== '' && `Bank reference ${bankReference.slice(0, referenceTextMax).toWellFormed()}`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? null : parts.join('. ')
+}
+
 /** The caller has locked the payout, so that the status change succeeds. */
 async function mark(shop: Shop, tx: Db, { member, line }: Answered<FilePayout>): Promise<void> {
   const { payoutId, attempt } = member
-  const note =
-    line.bankReference === '' ? null : `Bank reference ${line.bankReference.slice(0, referenceTextMax)}`
   const isPaid = line.outcome === 'PAID'
   const to = isPaid ? 'PAID' : 'FAILED'
-  const reason = isPaid ? null : line.reason
+  const reason = isPaid ? null : line.sellerReason
+  const note = noteOf(line)
   const moved = await movePayout(tx, { payoutId, attempt, to, method: 'BANK_FILE', reason, note })
   if (!moved) throw new Error(`payout ${payoutId} of a bank file could not become ${to}`)
   if (isPaid) await bookArrival(tx, moved)
-  else await bookReturnedPayout(shop, tx, moved, line.reason)
+  else await bookReturnedPayout(shop, tx, moved, line.sellerReason)
 }
 
 function messageOf(paid: number, failed: number): string {

@@ -57,10 +57,17 @@ const hasOtherAmount = (member: Member, { amountCents, currency }: AnswerLine): 
   (amountCents !== null && amountCents !== member.amountCents) ||
   (currency !== null && currency !== member.currency)
 
-/** A status of the whole file, as one line for each payout. Refused if the bank names another number or sum of payments. */
+/**
+ * A status of the whole file, as one line for each payout. Refused if the bank names another number or sum of payments, or
+ * neither: such an answer fits any file.
+ */
 function linesOfWhole(members: Member[], whole: WholeAnswer): AnswerLine[] {
   const cents = members.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const { payments, totalCents, ...verdict } = whole
+  if (payments === null && totalCents === null)
+    throw invalid(
+      'The answer names no payments and no totals, so we cannot tell that it belongs to this bank file. Mark the file or its payouts by hand.',
+    )
   if ((payments ?? members.length) !== members.length || (totalCents ?? cents) !== cents)
     throw invalid(
       'The bank answered a file with another number of payments or another total. Choose the answer to this file.',
@@ -89,7 +96,12 @@ function onceEach<M extends Member>(answered: Answered<M>[]): Answered<M>[] {
   return [...found.values()]
 }
 
-const ended: Record<'PAID' | 'REFUSED', PayoutStatus[]> = { PAID: ['PAID'], REFUSED: ['FAILED', 'RETURNED'] }
+/** The states of a payout that agree with a final verdict of the bank. */
+const ended: Partial<Record<AnswerLine['outcome'], PayoutStatus[]>> = {
+  PAID: ['PAID'],
+  REFUSED: ['FAILED', 'RETURNED'],
+  RETURNED: ['RETURNED'],
+}
 
 /** What the bank's answer means for the payouts of a file. Throws `invalid` for another file's answer. */
 export function planAnswer<M extends Member>(members: M[], answer: BankAnswer): Plan<M> {
@@ -118,13 +130,16 @@ export function planAnswer<M extends Member>(members: M[], answer: BankAnswer): 
 function sort<M extends Member>(plan: Plan<M>, one: Answered<M>): void {
   const { member, line } = one
   const { outcome } = line
-  if (hasOtherAmount(member, line)) plan.skipped.push({ why: 'OTHER_AMOUNT', ...one })
-  else if (outcome === 'PAID' || outcome === 'REFUSED') {
-    plan.verdicts.set(member.payoutId, one)
-    if (member.status === 'SENT') plan[outcome === 'PAID' ? 'paid' : 'refused'].push(one)
-    else if (ended[outcome].includes(member.status)) plan.settled++
+  const isFinal = outcome === 'PAID' || outcome === 'REFUSED'
+  if (hasOtherAmount(member, line)) {
+    plan.skipped.push({ why: 'OTHER_AMOUNT', ...one })
+    return
+  }
+  if (isFinal) plan.verdicts.set(member.payoutId, one)
+  if (member.status !== 'SENT') {
+    if (ended[outcome]?.includes(member.status)) plan.settled++
     else plan.skipped.push({ why: 'MARKED_OTHERWISE', ...one })
-  } else if (member.status !== 'SENT') plan.settled++
+  } else if (isFinal) plan[outcome === 'PAID' ? 'paid' : 'refused'].push(one)
   else if (outcome === 'PENDING') plan.pending.push(member)
   else plan.skipped.push({ why: 'UNCLEAR', ...one })
 }

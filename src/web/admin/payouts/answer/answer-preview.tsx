@@ -18,7 +18,7 @@ export function AnswerPreview({ preview }: { preview: Preview }) {
       {paid.payouts > 0 && <Text fw={600}>Paid: {payoutsText(paid, money)}.</Text>}
       {refused.payouts > 0 && (
         <div>
-          <Text fw={600}>Refused: {payoutsText(refused, money)}.</Text>
+          <Text fw={600}>Failed: {payoutsText(refused, money)}.</Text>
           <Refusals refusals={refusals} />
           <Text size="sm" mt="xs">
             These amounts are owed again. Each seller gets an email with the reason.
@@ -43,13 +43,14 @@ export function AnswerPreview({ preview }: { preview: Preview }) {
 
 const Refusals = ({ refusals }: Pick<Preview, 'refusals'>) => (
   <List listStyleType="disc" size="sm" mt="xs" spacing={6} style={wrap}>
-    {refusals.map(({ id, reference, seller, amount, reason }) => (
+    {refusals.map(({ id, reference, seller, amount, reason, sellerReason }) => (
       <List.Item key={id}>
         {reference},{' '}
         <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm" underline="always">
           {seller.businessName}
         </Anchor>
         , {money(amount)}: {reason}
+        {sellerReason !== reason && <>. The seller sees: {sellerReason}</>}
       </List.Item>
     ))}
   </List>

@@ -15,7 +15,7 @@ export const AnswerResult = ({ title, result: { message, changed, failed }, onRe
       </Text>
       {changed.length > 0 && (
         <div>
-          <Text size="sm">Marked by someone else in the meantime, and left as they are:</Text>
+          <Text size="sm">Already marked, left as they are:</Text>
           <List listStyleType="disc" size="sm" mt="xs">
             {changed.map(({ id, reference, status }) => (
               <List.Item key={id}>

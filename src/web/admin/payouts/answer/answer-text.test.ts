@@ -31,13 +31,14 @@ test('what stays as it is has one sentence each', () => {
     'Marked before: 1 payout.',
   ])
   expect(stayTexts({ ...preview, pending: none, unanswered: none, settled: 0 }, money)).toEqual([])
-  expect(skipsText(preview)).toBe('2 lines of no payout in this file, 1 line with another amount')
+  expect(skipsText(preview)).toBe('2 lines that match no payout in this file, 1 line with another amount')
 })
 
 const line: SkippedLine = {
   why: 'UNKNOWN',
   reference: 'PO-000017',
   status: 'Paid',
+  unclear: null,
   amount: 80,
   payout: { id: 17, amount: 90, status: 'FAILED' },
 }
@@ -46,7 +47,15 @@ test.each<[Partial<SkippedLine>, string]>([
   [{ reference: '' }, 'A line without a reference: not in this file.'],
   [{ why: 'OTHER_AMOUNT' }, 'PO-000017: the bank says $80.00, the payout is $90.00.'],
   [{ why: 'OTHER_AMOUNT', amount: 90 }, 'PO-000017: the bank names another currency.'],
-  [{ why: 'UNCLEAR', status: 'Maybe' }, 'PO-000017: the status “Maybe” is unknown.'],
+  [{ why: 'UNCLEAR', unclear: 'STATUS', status: 'Maybe' }, 'PO-000017: the status “Maybe” is unknown.'],
+  [
+    { why: 'UNCLEAR', unclear: 'DUPLICATE', status: 'RJCT' },
+    'PO-000017: The bank says it is a duplicate. Check whether the first one was paid.',
+  ],
+  [
+    { why: 'UNCLEAR', unclear: 'RETURNED', status: 'Returned' },
+    'PO-000017: the bank says “Returned”. Check whether the money came back, then mark the payout by hand.',
+  ],
   [{ why: 'MARKED_OTHERWISE' }, 'PO-000017: the bank says “Paid”, but the payout is marked as failed.'],
 ])('a line that is not used says why: %j', (given, text) => {
   expect(skippedText({ ...line, ...given }, money)).toBe(text)

@@ -31,26 +31,34 @@ export function stayTexts(preview: AnswerPreview, money: Money): string[] {
 }
 
 const skipTexts: Record<SkipReason, (lines: string) => string> = {
-  UNKNOWN: (lines) => `${lines} of no payout in this file`,
+  UNKNOWN: (lines) => `${lines} that match no payout in this file`,
   OTHER_AMOUNT: (lines) => `${lines} with another amount`,
-  UNCLEAR: (lines) => `${lines} with an unknown status`,
+  UNCLEAR: (lines) => `${lines} to check`,
   MARKED_OTHERWISE: (lines) => `${lines} of payouts that are marked differently`,
 }
 
-/** `2 lines of no payout in this file, 1 line with another amount`; empty if every line can be used. */
+/** `2 lines that match no payout in this file, 1 line with another amount`; empty if every line can be used. */
 export const skipsText = ({ skipped }: Pick<AnswerPreview, 'skipped'>): string =>
   (Object.keys(skipTexts) as SkipReason[])
     .flatMap((why) => (skipped[why] > 0 ? [skipTexts[why](count(skipped[why], 'line'))] : []))
     .join(', ')
 
+function unclearText({ unclear, status }: SkippedLine): string {
+  if (unclear === 'DUPLICATE') return 'The bank says it is a duplicate. Check whether the first one was paid.'
+  if (unclear === 'RETURNED')
+    return `the bank says “${status}”. Check whether the money came back, then mark the payout by hand.`
+  return `the status “${status}” is unknown.`
+}
+
 /** Why a line is not used. */
-export function skippedText({ why, reference, status, amount, payout }: SkippedLine, money: Money): string {
+export function skippedText(line: SkippedLine, money: Money): string {
+  const { why, reference, status, amount, payout } = line
   const name = reference || 'A line without a reference'
   if (why === 'OTHER_AMOUNT')
     return amount !== null && payout && amount !== payout.amount
       ? `${name}: the bank says ${money(amount)}, the payout is ${money(payout.amount)}.`
       : `${name}: the bank names another currency.`
-  if (why === 'UNCLEAR') return `${name}: the status “${status}” is unknown.`
+  if (why === 'UNCLEAR') return `${name}: ${unclearText(line)}`
   if (why === 'MARKED_OTHERWISE' && payout)
     return `${name}: the bank says “${status}”, but the payout is marked as ${payoutStatusNames[payout.status].toLowerCase()}.`
   return `${name}: not in this file.`

@@ -115,7 +115,7 @@ function ChooseFile({ fileId, onChecked, onClose }: ChooseProps) {
               setFile(chosen)
             }}
           />
-          <Text size="sm">You see what the bank paid and refused before anything changes.</Text>
+          <Text size="sm">You see which payouts the bank paid and which failed before anything changes.</Text>
           {problem && <Notice tone="problem">{problem}</Notice>}
           <DialogButtons
             label="Check answer"
