@@ -25,4 +25,4 @@ export const exported = {
 } as const
 
 export const exportSummary = (rows: string) =>
-  `All ${rows} that match the filters of the list, as CSV or XLSX; at most ${exportRowsMax.toLocaleString('en-US')} rows, more are requested with POST. Times are in the time zone of the shop.`
+  `All ${rows} that match the filters of the list, as CSV or XLSX; at most ${exportRowsMax.toLocaleString('en-US')} rows, more are requested with \`POST /admin/exports\` or \`POST /sellers/exports\`. Times are in the time zone of the shop.`

@@ -9,6 +9,10 @@ import { namedSchemas } from './named-schemas.ts'
 export const openExportsMax = 3
 /** Files that one account may request within a day. */
 export const largeExportsPerDay = 20
+/** Bytes of one file. */
+export const exportFileBytesMax = 1_000_000_000
+/** Bytes of all files of one login. */
+export const exportFilesBytesMax = 2_000_000_000
 /** Requests that the list shows. */
 export const exportsShown = 50
 
@@ -49,6 +53,7 @@ const bodyOf = <const T extends string>(lists: readonly [T, ...T[]]) =>
       .default({}),
   })
 
+const gigabytes = (bytes: number) => `${bytes / 1_000_000_000} GB`
 const rows = (max: number) => max.toLocaleString('en-US')
 
 const listed = {
@@ -56,7 +61,7 @@ const listed = {
   reply: z.array(listExport),
 } satisfies Partial<Endpoint>
 const requested = {
-  summary: `Request a file of a list with more than ${rows(exportRowsMax)} and at most ${rows(largeExportRowsMax)} rows, as CSV or XLSX. A job makes it. Repeating the request while the file is being made returns the same export; at most ${openExportsMax} are made at once.`,
+  summary: `Request a file of a list with more than ${rows(exportRowsMax)} and at most ${rows(largeExportRowsMax)} rows, as CSV or XLSX. A job makes it. Repeating the request while the file is being made returns the same export; at most ${openExportsMax} are made at once. A file has at most ${gigabytes(exportFileBytesMax)}, and all files of a login ${gigabytes(exportFilesBytesMax)}: above it, the oldest files are deleted.`,
   status: 202,
   reply: listExport,
   failures: ['too_large', 'too_many_requests', 'status_conflict'],

@@ -109,7 +109,7 @@ describe.each(flowWidths(1440, 390))('kinds of coupons at %i px', (width) => {
     const page = await open(`/admin/coupon?query=${code}`, width)
     const complaints = watchForComplaints(page, shop.url)
     const orders = main(page).getByRole('link', { name: /^TRV-/ })
-    const uses = main(page).getByRole('link', { name: `Orders with ${code}: 1` })
+    const uses = main(page).getByRole('link', { name: `Orders with ${code}, used 1 time` })
     await uses.waitFor()
     await checkA11yAtBothWidths(page, 'the table with a use')
     await uses.click()
@@ -127,7 +127,7 @@ describe.each(flowWidths(1440, 390))('kinds of coupons at %i px', (width) => {
     await page.getByRole('button', { name: `Update ${code}` }).click()
     await page
       .getByRole('dialog')
-      .getByRole('link', { name: `Orders with ${code}: 1 so far` })
+      .getByRole('link', { name: `Orders with ${code}, used 1 time so far` })
       .click()
     await expect.poll(() => orders.allTextContents()).toEqual([order.orderId])
     expect(complaints).toEqual([])

@@ -228,7 +228,7 @@ const deskFilters = rangeQuery.extend({
   problem: z.enum(orderProblems).optional(),
   sellerId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   productId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  /** The code of a coupon: orders that it lowered. */
+  /** The code of an existing coupon: orders that it lowered. A deleted coupon has none. */
   coupon: text(60).toUpperCase().optional(),
   /** Paid orders that count for this service level; only together with the seller. */
   service: z.enum(serviceLevels).optional(),

@@ -55,7 +55,8 @@ export async function exportList<Row, Line>(
   if (!onRows) await limit(db, { key: `exports:${account}`, max: exportsPerHour, windowSeconds: 3600 })
   const max = format === 'xlsx' ? Math.min(rowsMax, workbookRowsMax) : rowsMax
   const rows = await readFromReplica(db, (reader) => list.count(reader, max + 1))
-  if (rows > max) throw tooLarge(max, max < rowsMax)
+  if (rows > max)
+    throw tooLarge(max, { byFormat: max < rowsMax, isDirect: rowsMax <= exportRowsMax, account })
   const pages = inCurrentRole(pagesOf(db, list, { pageRows, max, onRows }))
   return {
     name: exportFileName(list.name, format, days),
@@ -65,8 +66,12 @@ export async function exportList<Row, Line>(
   }
 }
 
-function tooLarge(max: number, byFormat: boolean): Failure {
-  const narrow = 'narrow the list, for example by date or status.'
+type Refused = { byFormat: boolean; isDirect: boolean; account: string }
+
+function tooLarge(max: number, { byFormat, isDirect, account }: Refused): Failure {
+  const area = account.startsWith('seller:') ? 'sellers' : 'admin'
+  const larger = isDirect ? `, or request its file with POST /${area}/exports` : ''
+  const narrow = `narrow the list, for example by date or status${larger}.`
   const message = byFormat
     ? `An Excel file can have at most ${numberText(max)} rows. Choose CSV, or ${narrow}`
     : `An export can have at most ${numberText(max)} rows. N${narrow.slice(1)}`

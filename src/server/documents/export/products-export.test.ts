@@ -69,7 +69,8 @@ test('the export is the same for any batch size, and fails instead of being cut 
   expect(await textOf({ max: 3 })).toBe(await textOf())
   await expect(textOf({ max: 2 })).rejects.toMatchObject({
     code: 'too_large',
-    message: 'An export can have at most 2 rows. Narrow the list, for example by date or status.',
+    message:
+      'An export can have at most 2 rows. Narrow the list, for example by date or status, or request its file with POST /sellers/exports.',
   })
 })
 

@@ -164,7 +164,7 @@ describe('changing a tile', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'status_conflict',
-      'This category still has deals, so it stays among them. Delete them first, also the ended ones.',
+      'This category still has deals, so it must stay in the section Deals. Delete its deals first, including ended ones.',
     ])
     expect((await change(tile.id, { name: `Still ${unique()}` })).status).toBe(200)
     await admin.ok('DELETE /deals/:id', { params: { id: deal.id } })

@@ -119,7 +119,8 @@ const leftItsSection = (): Failure =>
 
 const leftItsDeal = (): Failure =>
   new Failure('status_conflict', {
-    message: 'This category still has deals, so it stays among them. Delete them first, also the ended ones.',
+    message:
+      'This category still has deals, so it must stay in the section Deals. Delete its deals first, including ended ones.',
   })
 
 const tileTaken = (): Failure =>

@@ -2,6 +2,7 @@ import { largeExportRowsMax, workbookType } from '#contract/export.ts'
 import { listExportsContract } from '#contract/list-exports.ts'
 import { type ExportFormat, exportedLists } from '#shared/export-file.ts'
 import { Failure } from '#shared/failure.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { checkAccess } from '../../http/api/access.ts'
 import { bind, type CallFacts, openExport, type Route, recordExport } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
@@ -37,6 +38,11 @@ export const openList =
       },
     })
 
+const smallEnough = (rows: number): Failure =>
+  new Failure('status_conflict', {
+    message: `This list has only ${rows === 1 ? '1 row' : `${numberText(rows)} rows`}. Export it from the list itself, which downloads the file at once.`,
+  })
+
 type Body = { list: string; format: ExportFormat; filters: Record<string, string | number | boolean> }
 
 /** `routes` are those that export lists. */
@@ -52,8 +58,11 @@ export function listExportsRoutes(shop: Shop, routes: Route[]) {
     const facts = { client, requestId, setHeader: () => undefined, exportSize: { max: largeExportRowsMax } }
     const call = { session, query: { ...filters, format }, facts }
     const { rows: total } = await openExport(shop, route, call)
-    const requested = await requestListExport(shop, ownerOf(session), { list, format, filters, total })
-    await recordExport(shop, route, call)
+    if (total <= shop.config.LIMIT_EXPORT_ROWS) throw smallEnough(total)
+    const asked = { list, format, filters, total }
+    const { requested, isNew } = await requestListExport(shop, ownerOf(session), asked)
+    // The access log tells a request from a download by its first word.
+    if (isNew) await recordExport(shop, route, { ...call, query: { request: 'requested', ...call.query } })
     return requested
   }
   const file = async (session: Session, exportId: number) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { exportsShown, type ListExport, openExportsMax } from '#contract/list-exports.ts'
+import { exportFilesBytesMax, exportsShown, type ListExport, openExportsMax } from '#contract/list-exports.ts'
 import { type ExportFormat, exportFileDays } from '#shared/export-file.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
@@ -12,33 +12,43 @@ export type ExportOwner =
 
 export type ListRequest = { list: string; format: ExportFormat; filters: Record<string, string> }
 
-/** An export without an end for so long has lost its job. */
+/** Hours after which an export without progress counts as lost. */
 const stuckHours = 6
-const removedAtOnce = 20
+/** Hours in the queue after which an export whose first attempt did not begin counts as lost. */
+const waitingHours = 48
+/** Exports whose files one clean-up deletes. */
+const filesAtOnce = 20
+const rowsAtOnce = 500
+/** Parts per statement, so that it ends long before its timeout. */
+const partsAtOnce = 50
 
 const isOf = (owner: ExportOwner) =>
   owner.userId === undefined
     ? sql`e.seller_id = ${owner.sellerId} and e.member_id is not distinct from ${owner.memberId}::bigint`
     : sql`e.user_id = ${owner.userId}`
 
-const isKept = sql`(e.ended_at is null or e.ended_at > now() - make_interval(days => ${exportFileDays}::int))`
+const expiredAt = sql`now() - make_interval(days => ${exportFileDays}::int)`
+const isKept = sql`(e.ended_at is null or e.ended_at > ${expiredAt})`
+
+/** One request or finished file of a login at a time, so that parallel ones do not exceed the maximum. */
+async function lockOwner(tx: Db, owner: ExportOwner): Promise<void> {
+  const { userId, sellerId, memberId } = { userId: null, sellerId: null, memberId: null, ...owner }
+  const name = `list-exports:${userId}:${sellerId}:${memberId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
 
 /**
- * Records a request and returns its id: that of the same request while its file is being made. Throws when the account has the
- * maximum of others.
+ * Records a request, or finds the same request while its file is being made. Throws when the login has the maximum of others.
  */
 export async function insertListExport(
   tx: Db,
   owner: ExportOwner,
   { list, format, filters, total }: ListRequest & { total: number },
-): Promise<number> {
+): Promise<{ id: number; isNew: boolean }> {
   const { userId, sellerId, memberId } = { userId: null, sellerId: null, memberId: null, ...owner }
-  // One request of an account at a time, so that parallel ones do not exceed the maximum.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`list-exports:${userId}:${sellerId}:${memberId}`}, 0))`.execute(
-    tx,
-  )
+  await lockOwner(tx, owner)
   const asked = JSON.stringify(filters)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
     insert into list_exports (user_id, seller_id, member_id, list, format, filters, total)
     select ${userId}::bigint, ${sellerId}::bigint, ${memberId}::bigint, ${list}::text, ${format}::text, ${asked}::jsonb, ${total}::int
     where ${openExportsMax}::int > (
@@ -46,9 +56,9 @@ export async function insertListExport(
         and (e.list, e.format, e.filters) <> (${list}::text, ${format}::text, ${asked}::jsonb))
     on conflict (user_id, seller_id, member_id, list, format, md5(filters::text)) where status = 'MAKING'
       do update set moved_at = list_exports.moved_at
-    returning id
+    returning id, xmax = 0 as "isNew"
   `.execute(tx)
-  if (rows[0]) return rows[0].id
+  if (rows[0]) return rows[0]
   const message = `${openExportsMax} files are being made for you. Wait until one of them is ready.`
   throw new Failure('status_conflict', { message })
 }
@@ -129,7 +139,7 @@ export async function beginListExport(tx: Db, exportId: number): Promise<ExportT
     returning list, format, filters, attempts as attempt, user_id as "userId", seller_id as "sellerId", member_id as "memberId"
   `.execute(tx)
   if (!rows[0]) return undefined
-  await tx.deleteFrom('list_export_parts').where('export_id', '=', exportId).execute()
+  await deleteParts(tx, exportId)
   const { userId, sellerId, memberId, ...task } = rows[0]
   if (sellerId !== null) return { ...task, owner: { sellerId, memberId } }
   return { ...task, owner: { userId: Number(userId) } }
@@ -151,15 +161,25 @@ export async function addListExportPart(
   return numAffectedRows === 1n
 }
 
+/** Ends an export with its file. Expires the oldest files of the login above its limit. */
 export async function finishListExport(
-  db: Db,
+  tx: Db,
+  owner: ExportOwner,
   file: { exportId: number; attempt: number; madeAs: string; name: string; rows: number; bytes: number },
 ): Promise<void> {
+  await lockOwner(tx, owner)
   await sql`
     update list_exports set status = 'READY', ended_at = now(), total = ${file.rows}, done = ${file.rows}, made_as = ${file.madeAs},
       file_name = ${file.name}, bytes = ${file.bytes}
     where id = ${file.exportId} and attempts = ${file.attempt} and status = 'MAKING'
-  `.execute(db)
+  `.execute(tx)
+  await sql`
+    update list_exports set ended_at = ${expiredAt} where id in (
+      select id from (
+        select e.id, sum(e.bytes) over (order by e.ended_at desc, e.id desc) as stored
+        from list_exports e where ${isOf(owner)} and e.status = 'READY' and ${isKept}
+      ) files where stored > ${exportFilesBytesMax}::bigint)
+  `.execute(tx)
 }
 
 /** Ends an export without a file. `reason` says what to do next. */
@@ -167,30 +187,52 @@ export async function failListExport(
   db: Db,
   { exportId, attempt, reason }: { exportId: number; attempt: number; reason: string },
 ): Promise<void> {
-  await sql`
-    with failed as (
-      update list_exports set status = 'FAILED', ended_at = now(), failure = ${reason}
-      where id = ${exportId} and attempts = ${attempt} and status = 'MAKING' returning id
-    )
-    delete from list_export_parts where export_id in (select id from failed)
+  const { numAffectedRows } = await sql`
+    update list_exports set status = 'FAILED', ended_at = now(), failure = ${reason}
+    where id = ${exportId} and attempts = ${attempt} and status = 'MAKING'
   `.execute(db)
+  if (numAffectedRows === 1n) await deleteParts(db, exportId)
 }
 
-/** Deletes the exports of a login with their files. */
+async function deleteParts(db: Db, exportId: number): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from list_export_parts where export_id = ${exportId}::bigint and position in (
+        select position from list_export_parts where export_id = ${exportId}::bigint order by position limit ${partsAtOnce})
+    `.execute(db)
+    if (Number(numAffectedRows) < partsAtOnce) return
+  }
+}
+
+/** Hides the exports of a login and erases their filters. Clean-up deletes the files, which takes too long for a request. */
 export async function deleteListExports(tx: Db, owner: ExportOwner): Promise<void> {
-  await sql`delete from list_exports e where ${isOf(owner)}`.execute(tx)
+  await sql`
+    update list_exports e set ended_at = ${expiredAt}, filters = '{}',
+      status = case when e.status = 'MAKING' then 'FAILED' else e.status end,
+      failure = case when e.status = 'MAKING' then ${exportLost}::text else e.failure end
+    where ${isOf(owner)}
+  `.execute(tx)
 }
 
-/** Deletes some expired exports with their files, and ends those whose job was lost. */
+/** Ends exports whose job was lost, and deletes some expired exports and the parts of failed ones. */
 export async function deleteExpiredListExports(db: Db): Promise<void> {
   await sql`
     update list_exports set status = 'FAILED', ended_at = now(), failure = ${exportLost}
-    where status = 'MAKING' and moved_at < now() - make_interval(hours => ${stuckHours}::int)
+    where status = 'MAKING'
+      and moved_at < now() - make_interval(hours => case when attempts > 0 then ${stuckHours}::int else ${waitingHours}::int end)
   `.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select e.id from list_exports e
+    where (e.ended_at <= ${expiredAt} or e.status = 'FAILED')
+      and exists (select from list_export_parts p where p.export_id = e.id)
+    order by e.ended_at limit ${filesAtOnce}
+  `.execute(db)
+  for (const { id } of rows) await deleteParts(db, id)
   await sql`
     delete from list_exports where id in (
-      select id from list_exports where ended_at <= now() - make_interval(days => ${exportFileDays}::int)
-      order by ended_at limit ${removedAtOnce} for update skip locked)
+      select e.id from list_exports e
+      where e.ended_at <= ${expiredAt} and not exists (select from list_export_parts p where p.export_id = e.id)
+      order by e.ended_at limit ${rowsAtOnce})
   `.execute(db)
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ExportReply } from '#contract/endpoint.ts'
+import { exportFileBytesMax } from '#contract/list-exports.ts'
 import { Failure } from '#shared/failure.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { runAs } from '../../database/roles/request-role.ts'
 import { transaction } from '../../database/transaction.ts'
 import { accountSession } from '../../modules/identity/account-session.ts'
@@ -15,8 +17,8 @@ import {
 } from '../../modules/list-exports/list-exports.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The job is tried so often; then the export has failed. */
-export const exportTriesMax = 5
+/** Maximum attempts. */
+export const exportAttemptsMax = 5
 
 const partBytesMax = 1_048_576
 /** A part is written at least this often, and the progress with it. */
@@ -38,6 +40,7 @@ export async function makeListExport(
   shop: Pick<Shop, 'db'>,
   exportId: number,
   open: OpenList,
+  bytesMax: number = exportFileBytesMax,
 ): Promise<void> {
   const task = await transaction(shop.db, (tx) => beginListExport(tx, exportId))
   if (!task) return
@@ -45,10 +48,10 @@ export async function makeListExport(
   try {
     const session = await accountSession(shop.db, task.owner)
     if (!session) throw new Failure('forbidden', { message: 'Your account can no longer export this list.' })
-    await writeFile(shop, { ...task, exportId, session }, open)
+    await writeFile(shop, { ...task, exportId, session, bytesMax }, open)
   } catch (error) {
     const refused = error instanceof Failure
-    if (refused || attempt >= exportTriesMax) {
+    if (refused || attempt >= exportAttemptsMax) {
       await failListExport(shop.db, { exportId, attempt, reason: refused ? error.message : exportLost })
     }
     if (!refused) throw error
@@ -57,7 +60,12 @@ export async function makeListExport(
 
 async function writeFile(
   { db }: Pick<Shop, 'db'>,
-  { session, exportId, ...task }: ExportTask & { session: Session; exportId: number },
+  {
+    session,
+    exportId,
+    bytesMax,
+    ...task
+  }: ExportTask & { session: Session; exportId: number; bytesMax: number },
   open: OpenList,
 ): Promise<void> {
   const { attempt } = task
@@ -68,14 +76,20 @@ async function writeFile(
     }),
   )
   for await (const part of inParts(file.pieces)) {
+    if (bytes + part.length > bytesMax) throw tooLarge(bytesMax)
     const isOurs = await addListExportPart(db, { exportId, attempt, position, bytes: part, done })
     if (!isOurs) return
     position++
     bytes += part.length
   }
-  const madeAs = roleOf(session)
-  await finishListExport(db, { exportId, attempt, madeAs, name: file.name, rows: done, bytes })
+  const made = { exportId, attempt, madeAs: roleOf(session), name: file.name, rows: done, bytes }
+  await transaction(db, (tx) => finishListExport(tx, task.owner, made))
 }
+
+const tooLarge = (bytesMax: number): Failure =>
+  new Failure('too_large', {
+    message: `The file would be larger than ${numberText(bytesMax / 1_000_000)} MB. Narrow the list, for example by date.`,
+  })
 
 /** Row-level security applies to what a job reads for a seller. */
 function inRoleOf<T>(session: Session, work: () => Promise<T>): Promise<T> {

@@ -31,6 +31,7 @@ test.each<[Partial<AccessEntry>, string]>([
   [viewed('transactions', '', null), 'Downloaded the transactions (CSV)'],
   [viewed('orders', 'xlsx', null), 'Downloaded the orders (Excel)'],
   [viewed('orders', 'csv SHIPPED', null), 'Downloaded the orders (CSV, filtered)'],
+  [viewed('customers', 'requested xlsx', null), 'Requested a file of the customers (Excel)'],
   [viewed('bank-file', '2', null), 'Downloaded bank file 2'],
   [viewed('payout-statement', '185', 'Northway'), 'Downloaded the statement of the payout to Northway'],
 ])('%o reads "%s"', (fields, text) => {

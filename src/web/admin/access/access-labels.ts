@@ -59,9 +59,11 @@ export type Access = {
 }
 
 function fileAccess({ kind, id }: Subject): Access {
-  const { says } = deeds[kind]
-  if (!exportsWithFormat.includes(kind)) return { says: `${says} ${id}`.trim() }
-  const parts = id.split(' ').filter(Boolean)
+  if (!exportsWithFormat.includes(kind)) return { says: `${deeds[kind].says} ${id}`.trim() }
+  const [first, ...others] = id.split(' ').filter(Boolean)
+  const isRequested = first === 'requested'
+  const says = isRequested ? `Requested a file of the ${kind}` : deeds[kind].says
+  const parts = isRequested || !first ? others : [first, ...others]
   const format = parts.find((part) => part in formats) ?? 'csv'
   const filters = parts.filter((part) => !(part in formats)).join(' ')
   return { says: `${says} (${formats[format]}${filters && ', filtered'})`, ...(filters && { filters }) }

@@ -50,7 +50,10 @@ const namesOf = ({ categories, sellers }: Pick<Coupon, 'categories' | 'sellers'>
 })
 
 const Uses = ({ coupon }: { coupon: Coupon }) => (
-  <CouponUses coupon={coupon} label={`Orders with ${coupon.code}: ${usesText(coupon)}`}>
+  <CouponUses
+    coupon={coupon}
+    label={`Orders with ${coupon.code}, used ${usesText(coupon)} ${usesText(coupon) === '1' ? 'time' : 'times'}`}
+  >
     {usesText(coupon)}
   </CouponUses>
 )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asNumber, dealForm, dealProblem } from './deal-form.ts'
+import type { Deal } from '#contract/shop/homepage.ts'
+import { asNumber, dealForm, dealProblem, plannedOf } from './deal-form.ts'
 
 const good = { discount: 15, platformPercentage: 0, categoryId: 3 }
 
@@ -37,3 +38,16 @@ it.each([
   [Object.assign(new Error('E'), { name: 'ResponseError', body: {} }), 'E'],
   ['not an error object', 'An unknown network error occurred while creating the deal'],
 ])('shows why a deal was not created', (error, words) => expect(dealProblem(error)).toBe(words))
+
+it('the planned deals of a category are its running and scheduled ones, without the edited one', () => {
+  const deal = (id: number, tileId: number, status: Deal['status'], day: number) =>
+    ({ id, category: { id: tileId }, status, startsAt: `2026-08-0${day}T10:00:00Z` }) as Deal
+  const deals = [
+    deal(1, 7, 'SCHEDULED', 5),
+    deal(2, 7, 'LIVE', 1),
+    deal(3, 7, 'ENDED', 1),
+    deal(4, 8, 'LIVE', 1),
+    deal(5, 7, 'SCHEDULED', 9),
+  ]
+  expect(plannedOf(deals, 7, 5).map(({ id }) => id)).toEqual([2, 1])
+})

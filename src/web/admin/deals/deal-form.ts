@@ -45,6 +45,14 @@ export const dealStatusNames: Record<DealStatus, string> = {
   ENDED: 'Ended',
 }
 
+/** The running and scheduled deals of a category, by start; without the edited one. */
+export const plannedOf = (deals: Deal[], tileId: number | undefined, editedId?: number): Deal[] =>
+  deals
+    // An older server ignores `categoryId` during a rolling update.
+    .filter(({ category }) => category.id === Number(tileId))
+    .filter(({ id, status }) => status !== 'ENDED' && id !== editedId)
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+
 /** The select starts empty; an empty value parses to undefined. */
 export const emptyDeal = {
   discount: undefined,

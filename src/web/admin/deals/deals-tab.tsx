@@ -10,11 +10,11 @@ import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useRefreshTiles } from '../home/tiles/use-tiles.ts'
-import { type DealValues, dealProblem, dealStatusNames, nextDeal } from './deal-form.ts'
+import { type DealValues, dealProblem, dealStatusNames, nextDeal, plannedOf } from './deal-form.ts'
 import { DealTable } from './deal-table.tsx'
 import { type DealView, isFiltered, pageSize, viewPath } from './deal-view.ts'
 import { EditDeal } from './edit-deal.tsx'
-import { dealsOfTile, isPlanned } from './planned-deals.tsx'
+import { dealsOfTile } from './planned-deals.tsx'
 
 type Open = { to: 'edit' | 'delete'; deal: Deal }
 type Props = {
@@ -34,7 +34,7 @@ export function DealsTab({ view, onChange, onPlan }: Props) {
   const planNext = async (deal: Deal) => {
     // If they cannot be read, the form reports an overlap.
     const deals = await queries.fetchQuery(dealsOfTile(deal.category.id)).catch(() => ({ reply: [deal] }))
-    onPlan(nextDeal(deal, nextStart(deals.reply.filter(isPlanned))))
+    onPlan(nextDeal(deal, nextStart(plannedOf(deals.reply, deal.category.id))))
   }
   return (
     <>

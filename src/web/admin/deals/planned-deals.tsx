@@ -5,20 +5,16 @@ import { overlapProblem, overlappingDeal, type WantedPeriod } from '#shared/prom
 import { adminListQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { percentText } from '../percent-text.ts'
-import { dealStatusNames } from './deal-form.ts'
+import { dealStatusNames, plannedOf } from './deal-form.ts'
 
 /** Running and scheduled deals come before ended ones, so that one page has all of them. */
 export const dealsOfTile = (tileId: number) =>
   adminListQuery('GET /deals', { query: { categoryId: tileId, size: 100 } })
 
-export const isPlanned = ({ status }: Deal): boolean => status !== 'ENDED'
-
 /** The running and scheduled deals of a category, by start; without the edited one. Undefined while they load. */
 export function usePlannedDeals(tileId: number | undefined, editedId?: number): Deal[] | undefined {
   const { data } = useQuery({ ...dealsOfTile(tileId ?? 0), enabled: tileId !== undefined })
-  return data?.reply
-    .filter((deal) => isPlanned(deal) && deal.id !== editedId)
-    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  return data && plannedOf(data.reply, tileId, editedId)
 }
 
 /** The field and message if a planned deal would run at the same time. */

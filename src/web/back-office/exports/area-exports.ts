@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/contract.ts'
 import type { ListExport } from '#contract/list-exports.ts'
 import { type ExportFormat, exportedLists } from '#shared/export-file.ts'
 import { adminQuery, callAsAdmin, callAsSeller, sellerQuery } from '../calls.ts'
+import { downloadMs } from './export-text.ts'
 
 export type ExportArea = keyof typeof exportedLists
 export type ListOf<A extends ExportArea> = keyof (typeof exportedLists)[A] & string
@@ -21,14 +22,11 @@ export type FiltersOf<A extends ExportArea, L extends ListOf<A>> = Omit<
 type Filters = Record<string, string | number | boolean | null | undefined>
 type Sent = { list: string; format: ExportFormat; filters: Filters }
 
-/** A large file takes longer than other replies. */
-const waitMs = 300_000
-
 /** Loads the file of a list that is not too large. All areas call it like the orders of the admin. */
 export function loadExport(area: ExportArea, { list, format, filters }: Sent): Promise<Blob> {
   const keys: Record<string, string> = exportedLists[area]
   const key = keys[list] as (typeof exportedLists.admin)['orders']
-  const input = { query: { ...filters, format }, waitMs }
+  const input = { query: { ...filters, format }, waitMs: downloadMs(0) }
   return (area === 'admin' ? callAsAdmin : callAsSeller)(key, input as InputOf<typeof key>) as Promise<Blob>
 }
 
@@ -52,10 +50,11 @@ export const exportsQuery = (area: ExportArea): ListExportsQuery =>
   area === 'admin' ? adminExports() : sellerExports()
 
 /** Loads the file of an export that is ready. */
-export const loadExportFile = (area: ExportArea, exportId: number): Promise<Blob> =>
-  (area === 'admin'
-    ? callAsAdmin('GET /admin/exports/:exportId/file', { params: { exportId }, waitMs })
-    : callAsSeller('GET /sellers/exports/:exportId/file', {
-        params: { exportId },
-        waitMs,
-      })) as unknown as Promise<Blob>
+export function loadExportFile(area: ExportArea, { id, bytes }: ListExport): Promise<Blob> {
+  const input = { params: { exportId: id }, waitMs: downloadMs(bytes ?? 0) }
+  const file =
+    area === 'admin'
+      ? callAsAdmin('GET /admin/exports/:exportId/file', input)
+      : callAsSeller('GET /sellers/exports/:exportId/file', input)
+  return file as unknown as Promise<Blob>
+}

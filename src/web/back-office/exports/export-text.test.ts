@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportState, exportTitle, progressPercent, progressText } from './export-text.ts'
+import { downloadMs, exportState, exportTitle, progressPercent, progressText } from './export-text.ts'
 
 const making = {
   id: 1,
@@ -33,4 +33,10 @@ test('a finished export says how large it is, and a failed one what to do', () =
   } as const
   expect(exportState(ready)).toMatch(/^1 row, 34\.5 MB\. You can download it until /)
   expect(exportState({ ...making, status: 'FAILED', failure: 'Try again.' })).toBe('Try again.')
+})
+
+test('the download of a large file may take as long as a slow connection needs', () => {
+  expect([downloadMs(0), downloadMs(30_000_000), downloadMs(1_000_000_000)]).toEqual([
+    300_000, 300_000, 10_000_000,
+  ])
 })

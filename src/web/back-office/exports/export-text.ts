@@ -29,3 +29,9 @@ export const progressText = ({ done, total }: Pick<ListExport, 'done' | 'total'>
 
 export const progressPercent = ({ done, total }: Pick<ListExport, 'done' | 'total'>): number =>
   total === 0 ? 0 : Math.floor((100 * done) / total)
+
+const shortestWaitMs = 300_000
+const slowestBytesPerMs = 100
+
+/** How long the download of a file may take: 5 minutes, or longer at 100 kB/s. */
+export const downloadMs = (bytes: number): number => Math.max(shortestWaitMs, bytes / slowestBytesPerMs)

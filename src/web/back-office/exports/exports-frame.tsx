@@ -1,17 +1,19 @@
 import { Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { exportRowsMax } from '#contract/export.ts'
 import type { ListExport } from '#contract/list-exports.ts'
 import { exportFileDays } from '#shared/export-file.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PageHead } from '../area/page-head.tsx'
-import { DownloadButton } from '../download-button.tsx'
 import { momentText } from '../forms/dates.ts'
 import { type ExportArea, exportsQuery, loadExportFile, requestExport } from './area-exports.ts'
 import { exportState, exportTitle, makingText, progressPercent, progressText } from './export-text.ts'
+import { FileButton } from './file-button.tsx'
 
 const pollMs = 1_000
 
@@ -53,7 +55,7 @@ export function ExportsFrame({ area }: { area: ExportArea }) {
         />
       ) : list.data?.length === 0 ? (
         <EmptyState title="No large exports">
-          <p>When you export a list with very many rows, its file appears here.</p>
+          <p>When a list has more than {numberText(exportRowsMax)} rows, we prepare its file here.</p>
         </EmptyState>
       ) : (
         <Stack gap="md" maw={800}>
@@ -91,23 +93,22 @@ function Export({ area, one }: { area: ExportArea; one: ListExport }) {
             {momentText(one.requestedAt)}
           </Text>
           {one.status === 'READY' && (
-            <DownloadButton
-              label="Download"
+            <FileButton
               about={`${title}, ${momentText(one.requestedAt)}`}
               fileName={one.fileName ?? ''}
-              load={() => loadExportFile(area, one.id)}
+              load={() => loadExportFile(area, one)}
             />
           )}
-          {one.status === 'FAILED' && <AgainButton area={area} one={one} />}
+          {one.status === 'FAILED' && <RetryButton area={area} one={one} />}
         </Group>
       </Stack>
     </Paper>
   )
 }
 
-function AgainButton({ area, one }: { area: ExportArea; one: ListExport }) {
+function RetryButton({ area, one }: { area: ExportArea; one: ListExport }) {
   const queries = useQueryClient()
-  const again = useMutation({
+  const retry = useMutation({
     mutationFn: () => requestExport(area, one),
     onSuccess: async (requested) => {
       toast(makingText(requested))
@@ -119,9 +120,9 @@ function AgainButton({ area, one }: { area: ExportArea; one: ListExport }) {
     <Button
       variant="default"
       mih="var(--control)"
-      loading={again.isPending}
+      loading={retry.isPending}
       aria-label={`Try again, ${exportTitle(one)}`}
-      onClick={() => again.mutate()}
+      onClick={() => retry.mutate()}
     >
       Try again
     </Button>

@@ -20,6 +20,8 @@ type Props = {
   coupon?: Coupon
 }
 
+const timesText = ({ uses }: Coupon) => `${numberText(uses)} ${uses === 1 ? 'time' : 'times'} so far`
+
 const codeNote = 'The code of a used coupon cannot change.'
 
 export function CouponFields({ form, disabled, coupon }: Props) {
@@ -100,11 +102,8 @@ function UseLimitField({ form, disabled, coupon }: Props) {
         <>
           Maximum number of orders using this coupon.{' '}
           {coupon && (
-            <CouponUses
-              coupon={coupon}
-              label={`Orders with ${coupon.code}: ${numberText(coupon.uses)} so far`}
-            >
-              {numberText(coupon.uses)} so far
+            <CouponUses coupon={coupon} label={`Orders with ${coupon.code}, used ${timesText(coupon)}`}>
+              {`Used ${timesText(coupon)}`}
             </CouponUses>
           )}
           {coupon && '.'}
