@@ -45,7 +45,7 @@ export function ExportsFrame({ area }: { area: ExportArea }) {
       <PageHead
         title="Large exports"
         area={area === 'admin' ? 'Admin' : 'Seller'}
-        note={`Files of lists with many rows. You can download each file for ${exportFileDays} days.`}
+        note={`Files with more than 100,000 rows. You can download each for ${exportFileDays} days.`}
       />
       {list.error && !list.data ? (
         <ErrorState
