@@ -6,7 +6,7 @@ import type { Session } from './sessions.ts'
 
 type Account = { userId: number; sellerId?: undefined } | { sellerId: number; memberId: number | null }
 
-/** No login of its own: a job works for the account, with the rights that the account has now. */
+/** The parts of a session that belong to a login. A job has no login, and no fresh proof for sensitive actions. */
 const ofJob = { id: '', secondFactor: 'passed', proofAgeSeconds: Number.POSITIVE_INFINITY } as const
 
 /** The session in which a job works for an account; undefined if the account is closed or the member has left. */

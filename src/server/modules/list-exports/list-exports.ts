@@ -111,7 +111,7 @@ export async function readListExportFile(
   return { ...rows[0], pieces: inCurrentRole(partsOf(db, exportId, rows[0].bytes)) }
 }
 
-/** Throws instead of ending early when the file is deleted meanwhile. */
+/** The file in parts. Throws if it is deleted during the download, so that a cut-off file is not taken for a whole one. */
 async function* partsOf(db: Db, exportId: number, bytes: number): AsyncGenerator<Uint8Array> {
   let [left, position] = [bytes, 0]
   while (left > 0) {

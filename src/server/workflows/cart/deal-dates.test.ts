@@ -54,15 +54,21 @@ async function letMoment(
   await sql`select pg_sleep(0.5)`.execute(app.ownerDb)
 }
 
+/** A new sofa in the cart of `buyer`; `prices` reads its price in the listing, on its page and in the cart. */
+async function aSofaInCart() {
+  const { id } = await aSofa(app, seller, 10_000)
+  const buyer = await aBuyerOf(app, [id])
+  const prices = async () => [
+    (await list())[0]?.sellingPrice,
+    (await page(id)).sellingPrice,
+    (await buyer.ok('GET /carts')).totalPrice,
+  ]
+  return { buyer, prices }
+}
+
 describe('a deal with dates', () => {
   it('changes listing, product, cart and home page at its start and its end, although nothing is written', async () => {
-    const { id } = await aSofa(app, seller, 10_000)
-    const buyer = await aBuyerOf(app, [id])
-    const prices = async () => [
-      (await list())[0]?.sellingPrice,
-      (await page(id)).sellingPrice,
-      (await buyer.ok('GET /carts')).totalPrice,
-    ]
+    const { prices } = await aSofaInCart()
     const deal = await aDeal(admin, sofas, 20, 0, { startsAt: inDays(1), endsAt: inDays(2) })
     expect([await prices(), await shownDeals(), await statusOf(deal)]).toEqual([
       [100, 100, 100],
@@ -80,13 +86,7 @@ describe('a deal with dates', () => {
   })
 
   it('is followed by the next deal of its category at the moment when it ends', async () => {
-    const { id } = await aSofa(app, seller, 10_000)
-    const buyer = await aBuyerOf(app, [id])
-    const prices = async () => [
-      (await list())[0]?.sellingPrice,
-      (await page(id)).sellingPrice,
-      (await buyer.ok('GET /carts')).totalPrice,
-    ]
+    const { buyer, prices } = await aSofaInCart()
     const first = await aDeal(admin, sofas, 20, 0, { startsAt: inDays(-1), endsAt: inDays(3) })
     const body = { discount: 30, category: { id: first.tileId }, startsAt: inDays(3), endsAt: inDays(5) }
     const second = await admin.ok('POST /deals', { body })

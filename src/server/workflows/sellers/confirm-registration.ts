@@ -7,9 +7,9 @@ import type { Shop } from '../../shop.ts'
 import { isForeignPicture } from './steps/registered-pictures.ts'
 
 /**
- * Confirms a seller's address with the mailed token and applies the registration. Products are locked first, because their
- * search text contains the business name. Pictures on other sites are fetched after the confirmation, so that nobody without a
- * confirmed address can make the shop send requests. The mail lets the owner object before the first payout.
+ * Confirms a seller's address with the mailed token and applies the registration. The seller's products are locked first: a
+ * new business name changes their search text. Pictures on other sites are fetched only after the confirmation, because
+ * otherwise anybody could make the shop send requests. The mail lets the owner object before the first payout.
  */
 export async function verifyEmail(shop: Pick<Shop, 'db' | 'keys' | 'config'>, token: string): Promise<void> {
   await transaction(shop.db, async (tx) => {

@@ -7,7 +7,7 @@ import { useMay } from '../session/permissions.tsx'
 
 type Props = { coupon: Pick<Coupon, 'code' | 'uses'>; label: string; children: ReactNode }
 
-/** Links the number of uses to the orders that the coupon lowered. Plain text without any, or without access to orders. */
+/** A link to the orders that used the coupon; plain text if there are none, or if the role cannot view orders. */
 export function CouponUses({ coupon: { code, uses }, label, children }: Props) {
   const may = useMay()('orders.read')
   if (!may || uses === 0) return children

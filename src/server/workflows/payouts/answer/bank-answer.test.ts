@@ -11,7 +11,7 @@ let payouts: Sent[]
 
 /** A bank file with payouts of $90.00, one for each seller. */
 async function aFile(count: number): Promise<{ fileId: number; payouts: Sent[] }> {
-  // A retried payout of the test before goes into a file of its own.
+  // Empties the queue: a payout that an earlier test retried must not be in the new file.
   await admin.call('POST /admin/payouts/bank-files')
   const sellers = []
   for (let index = 0; index < count; index++) {
