@@ -5,9 +5,10 @@ import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -24,7 +25,7 @@ const onDeal = () => shelf.add({ categoryCode3: 'electronics_audio_headphones' }
 const theRest = "Coupons don't apply to deal items."
 const everything = "All items in your bag already have a deal price, so the coupon can't be applied."
 
-describe.each([390, 1440])('a deal at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('a deal at %i px', (width) => {
   it('the home page links to a deal, and its cards and product pages show the discount', async () => {
     const lamp = await onDeal()
     const page = await shop.visit('/', { width })
@@ -39,13 +40,13 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
       .first()
       .waitFor()
     expect(await cards.filter({ hasNotText: 'Deal: ' }).count()).toBe(0)
-    await checkA11y(page, 'listing on deal')
+    await checkA11yAtBothWidths(page, 'listing on deal')
     await page.goto(shop.url + productPath(lamp))
     await main(page).getByText('30% deal: Headphones').waitFor()
     const text = await main(page).textContent()
     expect(text).toContain('Now $28.00List price $50.0044% off')
     expect(await page.content()).toContain('"price":28,')
-    await checkA11y(page, 'product on deal')
+    await checkA11yAtBothWidths(page, 'product on deal')
     expect(complaints).toEqual([])
   })
 
@@ -65,17 +66,17 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await main(page).getByText(theRest).waitFor()
     expect(await main(page).locator('dl').textContent()).toContain('Coupon WELCOME10−$4.00')
-    await checkA11y(page, 'bag with a deal')
+    await checkA11yAtBothWidths(page, 'bag with a deal')
     await page.goto(`${shop.url}/checkout`)
     await main(page).getByText(theRest).waitFor()
     expect(await main(page).textContent()).toContain('Quantity 1 · 30% deal')
-    await checkA11y(page, 'checkout with a deal')
+    await checkA11yAtBothWidths(page, 'checkout with a deal')
 
     const { orderId } = await anUnpaidOrder(shop.app, { buyer: shopper, lines: [] })
     const { orderItems } = await shopper.ok('GET /orders/:orderId', { params: { orderId } })
     await page.goto(`${shop.url}/account/order/${orderId}/${orderItems[0]?.id}`)
     await main(page).getByText('30% deal').waitFor()
-    await checkA11y(page, 'order with a deal')
+    await checkA11yAtBothWidths(page, 'order with a deal')
     expect(complaints).toEqual([])
   })
 
@@ -86,7 +87,7 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     await page.getByLabel('Coupon code').fill('WELCOME10')
     await page.getByRole('button', { name: 'Apply' }).click()
     await main(page).getByText(everything).waitFor()
-    await checkA11y(page, 'bag of deals')
+    await checkA11yAtBothWidths(page, 'bag of deals')
   })
 
   it("the seller sees the product's own price and the deal that lowers it", async () => {
@@ -98,7 +99,7 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     })
     await main(page).getByText('30% deal applied: “Headphones”').waitFor()
     expect(await main(page).textContent()).toContain('$40.00')
-    await checkA11y(page, 'products on deal')
+    await checkA11yAtBothWidths(page, 'products on deal')
   })
 
   it('the seller reads which discounts apply to the products, and who pays for them', async () => {
@@ -114,7 +115,7 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
       .filter({ hasText: '10% off with a coupon' })
       .filter({ hasText: 'products without a deal' })
     expect(await coupon.first().textContent()).toMatch(/You$/)
-    await checkA11y(page, 'discounts on own products')
+    await checkA11yAtBothWidths(page, 'discounts on own products')
   })
 
   it('several deals are planned for one category, and the form names the dates that are taken', async () => {
@@ -150,7 +151,7 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     await page.getByText(`${taken} Start this deal when that one ends, or choose other dates.`).waitFor()
     await expect.poll(() => starts.getAttribute('aria-invalid')).toBe('true')
     expect(await create.isDisabled()).toBe(true)
-    await checkA11y(page, 'dates that are taken')
+    await checkA11yAtBothWidths(page, 'dates that are taken')
     await starts.fill('2099-03-09T09:00')
     await ends.fill('2099-03-16T09:00')
     await ends.blur()
@@ -174,7 +175,7 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     await expect.poll(() => rows.allTextContents()).toHaveLength(3)
     const texts = (await rows.allTextContents()).map((text) => /(\d+)%/.exec(text)?.[1])
     expect(texts).toEqual(['20', '30', '25'])
-    await checkA11y(page, 'the scheduled deals')
+    await checkA11yAtBothWidths(page, 'the scheduled deals')
     await page.getByLabel('Status').selectOption('ENDED')
     await expect.poll(() => rows.allTextContents()).toHaveLength(1)
     expect(await rows.first().textContent()).toContain('10%')

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportRowsMax } from '#contract/export.ts'
 import type { DeskOrderRow } from '#contract/orders/order-desk.ts'
-import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aCustomer } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -28,7 +28,7 @@ async function exportedFrom(page: Page, format: 'CSV' | 'Excel (XLSX)') {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-describe.each([1440, 390])('the Export button at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('the Export button at %i px', (width) => {
   it('an admin exports the filtered orders as XLSX with the days in the file name', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/orders?from=2026-01-01&to=2026-12-31', width)
     const complaints = watchForComplaints(page, shop.url)
@@ -39,7 +39,7 @@ describe.each([1440, 390])('the Export button at %i px', (width) => {
     )
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).waitFor()
-    await checkA11y(page, 'the export menu')
+    await checkA11yAtBothWidths(page, 'the export menu')
     await page.keyboard.press('Escape')
     const { name, bytes } = await exportedFrom(page, 'Excel (XLSX)')
     expect(name).toBe('orders-2026-01-01-to-2026-12-31.xlsx')
@@ -55,7 +55,7 @@ describe.each([1440, 390])('the Export button at %i px', (width) => {
     const { name, bytes } = await exportedFrom(page, 'CSV')
     expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
     expect(bytes.toString()).toMatch(/^Date,Order,Status,Recipient,Phone,Address,.*Earnings,Currency\r\n/)
-    await checkA11y(page, 'the orders of a seller')
+    await checkA11yAtBothWidths(page, 'the orders of a seller')
     await page.getByRole('searchbox').fill('no such order')
     await expect.poll(() => page.getByRole('button', { name: 'Export', exact: true }).isDisabled()).toBe(true)
   })

@@ -3,9 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -40,7 +41,7 @@ async function visitPreview(page: Page, width: number): Promise<Page> {
   return shop.visit((await link.getAttribute('href')) ?? '', { width })
 }
 
-describe.each([390, 1440])('the home page at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('the home page at %i px', (width) => {
   it('a banner is written, previewed, published and taken back', async () => {
     const title = `Winter sale ${unique()}`
     const page = await open('/admin/home-grid', width)
@@ -50,7 +51,7 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     await button(page, 'Save draft').click()
     await page.getByText('Enter a title').waitFor()
     await page.getByText('Choose a picture', { exact: true }).waitFor()
-    await checkA11y(page, 'a new banner with its problems')
+    await checkA11yAtBothWidths(page, 'a new banner with its problems')
 
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Text (optional)').fill('Warm things, half the price.')
@@ -74,7 +75,7 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     await preview.getByText(/^Preview of all drafts/).waitFor()
     const answer = await preview.request.get(preview.url())
     expect(answer.headers()['cache-control'], 'drafts stay out of caches').toBe('no-store')
-    await checkA11y(preview, 'the preview')
+    await checkA11yAtBothWidths(preview, 'the preview')
     const visitor = await shop.visit('/', { width })
     await visitor.getByRole('heading', { level: 1 }).waitFor()
     expect(await heading(visitor, title).count()).toBe(0)
@@ -82,13 +83,13 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     await page.keyboard.press('Escape')
     await button(page, 'Publish').click()
     await page.getByText('Live', { exact: true }).waitFor()
-    await checkA11y(page, 'the editor')
+    await checkA11yAtBothWidths(page, 'the editor')
     await expect.poll(async () => (await fetch(`${shop.url}/`)).text()).toContain(title)
     await visitor.reload()
     await heading(visitor, title).waitFor()
     // As the form shows it: a picture of the recommended size is not cropped.
     expect(await shapeOf(visitor.getByRole('region', { name: title }).locator('img'))).toBe('2.0')
-    await checkA11y(visitor, 'the home page with a banner')
+    await checkA11yAtBothWidths(visitor, 'the home page with a banner')
     await visitor.getByRole('link', { name: 'Shop now', exact: true }).first().click()
     await visitor.waitForURL(/\/products\/men_topwear$/)
 
@@ -114,7 +115,7 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     await page.getByLabel('Search text (optional)').fill('')
     await page.getByLabel('Order').selectOption('price_low')
     const found = await page.getByText(/^[\d,]+ products in stock match right now/).textContent()
-    await checkA11y(page, 'a new product row')
+    await checkA11yAtBothWidths(page, 'a new product row')
     await button(page, 'Save draft').click()
     await page.getByText('Not published').waitFor()
     await button(page, 'Publish').click()
@@ -126,7 +127,7 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     expect(await row.getByRole('article').count()).toBe(
       Math.min(10, Number.parseInt(found?.replaceAll(',', '') ?? '', 10)),
     )
-    await checkA11y(visitor, 'the home page with a row')
+    await checkA11yAtBothWidths(visitor, 'the home page with a row')
     await row.getByRole('link', { name: /^See all/ }).click()
     await visitor.waitForURL(/\/products\/men_topwear\?sort=price_low&stock=in_stock$/)
     expect(complaints).toEqual([])
@@ -170,7 +171,7 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     await expect.poll(shown).toEqual([first, second])
     await button(page, `Move ${second} up`).click()
     await expect.poll(shown).toEqual([second, first])
-    await checkA11y(page, 'the list of blocks')
+    await checkA11yAtBothWidths(page, 'the list of blocks')
     expect(complaints).toEqual([])
   })
 })

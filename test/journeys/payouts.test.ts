@@ -8,10 +8,11 @@ import { money } from '#web/ui/price.tsx'
 import { type Shopper, shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
 import { run } from '../harness/postgres.ts'
@@ -102,18 +103,18 @@ it('empty payout lists explain how payouts are made', async () => {
     .waitFor()
 })
 
-describe.each([1440, 390])('payouts at %i px', (width) => {
+describe.each(flowWidths(1440, 390))('payouts at %i px', (width) => {
   it('an admin runs payouts and downloads a bank file', async () => {
     await aSaleToPay()
     const page = await asAdmin('/admin/payouts?tab=due', width)
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('link', { name: brand }).waitFor()
     await page.getByText(/ready for 1 seller\.$/).waitFor()
-    await checkA11y(page, 'what is due')
+    await checkA11yAtBothWidths(page, 'what is due')
     await runAndFile(page)
     await page.getByText('1 to mark').first().waitFor()
     await atRest(page)
-    await checkA11y(page, 'bank files')
+    await checkA11yAtBothWidths(page, 'bank files')
     const payout = await newest()
     expect(payout.status).toBe('SENT')
     const coming = page.waitForEvent('download')
@@ -135,11 +136,11 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await page.getByRole('link', { name: payout.reference }).click()
     await page.getByRole('heading', { name: `Payout ${payout.reference}` }).waitFor()
     await page.getByRole('region', { name: 'Summary' }).getByText(money(payout.amount)).first().waitFor()
-    await checkA11y(page, 'a payout')
+    await checkA11yAtBothWidths(page, 'a payout')
     await page.getByRole('button', { name: 'Mark paid' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Note (optional)').fill('Statement 12')
-    await checkA11y(page, 'marking it')
+    await checkA11yAtBothWidths(page, 'marking it')
     await dialog.getByRole('button', { name: 'Mark paid' }).click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.getByText('Statement 12').waitFor()
@@ -154,11 +155,11 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await page.getByRole('region', { name: 'Last Payment' }).getByText(money(payout.amount)).waitFor()
     await page.getByRole('region', { name: 'Payout account' }).getByText('In use').waitFor()
     await atRest(page)
-    await checkA11y(page, 'the payment page')
+    await checkA11yAtBothWidths(page, 'the payment page')
     await page.getByRole('region', { name: 'Payouts' }).getByRole('link', { name: payout.reference }).click()
     await page.getByRole('heading', { name: `Payout ${payout.reference}` }).waitFor()
     await page.getByText('Line by line').waitFor()
-    await checkA11y(page, "a seller's payout")
+    await checkA11yAtBothWidths(page, "a seller's payout")
     const pdf = await download(page, `PDF, statement of ${payout.reference}`)
     expect(pdf.name).toBe(`Statement ${payout.reference}.pdf`)
     expect((await pdfPages(pdf.content)).join(' ')).toContain(payout.reference)
@@ -181,10 +182,10 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await dialog.getByLabel('Reason').fill('The account is closed.')
     await dialog.getByRole('button', { name: 'Mark failed' }).click()
     await page.getByRole('button', { name: 'Retry' }).waitFor()
-    await checkA11y(page, 'a failed payout')
+    await checkA11yAtBothWidths(page, 'a failed payout')
     const theirs = await asSeller(`/seller/payment/payouts/${payout.id}`, width)
     await theirs.getByText('This payout failed (“The account is closed.”).', { exact: false }).waitFor()
-    await checkA11y(theirs, "a seller's failed payout")
+    await checkA11yAtBothWidths(theirs, "a seller's failed payout")
     await page.getByRole('button', { name: 'Retry' }).click()
     await page
       .getByRole('dialog')
@@ -204,7 +205,7 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await page.goto(`${shop.url}/admin/payouts?tab=payouts&status=FAILED`)
     await page.getByRole('button', { name: 'Retry 1 shown' }).click()
     await page.getByRole('dialog').getByText('1 payout', { exact: false }).waitFor()
-    await checkA11y(page, 'the question before all shown payouts are sent again')
+    await checkA11yAtBothWidths(page, 'the question before all shown payouts are sent again')
     await page.getByRole('button', { name: 'Retry payouts' }).click()
     await page.getByText('1 payout is sent again.').waitFor()
     expect(await newest()).toMatchObject({ status: 'SCHEDULED', attempt: 3 })
@@ -222,7 +223,7 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(payout.reference)
     expect(new URL(page.url()).searchParams.get('status')).toBe('PAID')
     await atRest(page)
-    await checkA11y(page, 'payouts')
+    await checkA11yAtBothWidths(page, 'payouts')
     await page.getByLabel('Status').selectOption('RETURNED')
     await page.getByText('No matching payouts').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -230,7 +231,7 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await page.route('**/api/admin/payouts?*', (route) => route.fulfill({ status: 422, json: {} }))
     await page.reload()
     await page.getByText("We couldn't load the payouts").waitFor()
-    await checkA11y(page, 'the failed list')
+    await checkA11yAtBothWidths(page, 'the failed list')
   })
 })
 
