@@ -65,7 +65,7 @@ const providers = {
 }
 
 /** Opens a dispute for the newest payment on the sandbox page, by keyboard. */
-async function openAtTheBank(page: Page, gateway: Gateway): Promise<void> {
+async function openAtTheBank(page: Page, gateway: keyof typeof providers): Promise<void> {
   const { payments, reason, state } = providers[gateway]
   await page.goto(sandbox)
   const row = section(page, payments).getByRole('row').nth(1)

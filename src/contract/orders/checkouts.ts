@@ -89,8 +89,13 @@ export const checkoutsContract = contract({
   },
   'GET /checkouts/unpaid': {
     summary:
-      "The customer's checkout that awaits payment, with the payment link and why the last attempt failed, and the providers available for a new payment.",
+      "The customer's checkout that awaits payment, with the payment link and why the last attempt failed, and the ways to pay a new order.",
     access: 'customer',
-    reply: z.object({ checkout: unpaidCheckout.nullable(), gateways: z.array(z.enum(gateways)) }),
+    reply: z.object({
+      checkout: unpaidCheckout.nullable(),
+      gateways: z.array(z.enum(gateways)),
+      /** Null if the shop does not offer it. `pinCodes`: beginnings of those served; empty for all. */
+      cashOnDelivery: z.object({ maxOrder: amount, pinCodes: z.array(z.string()) }).nullable(),
+    }),
   },
 })

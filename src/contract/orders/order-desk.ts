@@ -41,6 +41,7 @@ const deskOrderRow = z.object({
   currency: z.string(),
   orderStatus: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
+  cashOnDelivery: order.shape.cashOnDelivery,
   refund: order.shape.refund,
   problems: z.array(z.enum(orderProblems)),
 })

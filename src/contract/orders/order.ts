@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryProofs } from '#shared/orders/delivery-proof.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { refundStates, sentStates } from '#shared/orders/refund.ts'
+import { refundMethods, refundStates, sentStates } from '#shared/orders/refund.ts'
 import { amount, id, requiredText, timestamp } from '../fields.ts'
 import { namedSchemas } from '../named-schemas.ts'
 import { address } from '../shop/accounts/identity.ts'
@@ -102,11 +102,22 @@ export const order = z
     totalItemCount: z.number(),
     /** Counts refunds by the shop and chargebacks, from the moment the money leaves. */
     paymentStatus: z.enum(paymentStatuses),
+    /**
+     * Null unless the order is paid in cash on delivery. `amount`: what the courier collects, or has collected from a delivered
+     * order; less than the total if a part was refunded before.
+     */
+    cashOnDelivery: z.object({ amount, collected: z.boolean() }).nullable(),
     /** The refunds in total: after a cancellation, a return or an admin's decision. Leaves out canceled refunds. */
     refund: refundSum.nullable(),
     /** Oldest first. A refund is canceled when a chargeback has already paid that money. */
     refunds: z.array(
-      refundSum.extend({ id, status: z.enum(refundStates), reason: z.string(), createdAt: timestamp }),
+      refundSum.extend({
+        id,
+        status: z.enum(refundStates),
+        method: z.enum(refundMethods),
+        reason: z.string(),
+        createdAt: timestamp,
+      }),
     ),
     /** Amount of lost disputes: the customer's bank returned it to the customer. */
     chargeback: amount,

@@ -50,8 +50,11 @@ describe('the refundable rest of an order', () => {
   )
 })
 
+type Label = Parameters<typeof paymentLabel>[0]
+type Case = [words: string, Label['paymentStatus'], Label['refund'], Label['cashOnDelivery']?]
+
 describe('the payment label', () => {
-  const cases = [
+  const cases: Case[] = [
     ['Paid', 'COMPLETED', null],
     ['Part being refunded', 'COMPLETED', { status: 'PENDING', amount: 10 }],
     ['Being refunded', 'COMPLETED', { status: 'PENDING', amount: 50 }],
@@ -59,8 +62,12 @@ describe('the payment label', () => {
     ['Refunded', 'REFUNDED', { status: 'SUCCEEDED', amount: 50 }],
     ['Refund failed', 'COMPLETED', { status: 'FAILED', amount: 50 }],
     ['Never paid', 'FAILED', null],
-  ] as const
-  it.each(cases)('%s', (words, paymentStatus, refund) => {
-    expect(paymentLabel({ paymentStatus, refund, totalSellingPrice: 50 })).toBe(words)
+    ['Cash on delivery', 'PENDING', null, { amount: 50, collected: false }],
+    ['Cash on delivery', 'PENDING', { status: 'SUCCEEDED', amount: 10 }, { amount: 40, collected: false }],
+    ['Nothing to pay', 'FAILED', { status: 'SUCCEEDED', amount: 50 }, { amount: 0, collected: false }],
+    ['Paid', 'COMPLETED', null, { amount: 50, collected: true }],
+  ]
+  it.each(cases)('%s', (words, paymentStatus, refund, cashOnDelivery = null) => {
+    expect(paymentLabel({ paymentStatus, refund, totalSellingPrice: 50, cashOnDelivery })).toBe(words)
   })
 })

@@ -21,6 +21,11 @@ export type SentState = (typeof sentStates)[number]
 /** `CANCELLED`: a chargeback paid that amount, so the refund is not sent. */
 export const refundStates = [...sentStates, 'CANCELLED'] as const
 export type RefundState = (typeof refundStates)[number]
+
+/** `TRANSFER`: an admin transfers it to the customer's bank. `NOT_COLLECTED`: the courier collects less cash. */
+export const refundMethods = ['PROVIDER', 'TRANSFER', 'NOT_COLLECTED'] as const
+export type RefundMethod = (typeof refundMethods)[number]
+
 export type PaymentStatus = 'PENDING' | 'COMPLETED' | 'FAILED' | 'PARTLY_REFUNDED' | 'REFUNDED'
 
 /** Combined status of several refunds: pending while one is pending, failed when one failed. */
@@ -53,6 +58,7 @@ type Money = {
   paymentStatus: PaymentStatus
   refund: { status: string; amount: number } | null
   totalSellingPrice: number
+  cashOnDelivery: { amount: number; collected: boolean } | null
 }
 
 const statusLabels: Record<PaymentStatus, string> = {
@@ -64,7 +70,9 @@ const statusLabels: Record<PaymentStatus, string> = {
 }
 
 /** The payment status shown to customers, sellers and admins. */
-export function paymentLabel({ paymentStatus, refund, totalSellingPrice }: Money): string {
+export function paymentLabel({ paymentStatus, refund, totalSellingPrice, cashOnDelivery }: Money): string {
+  if (cashOnDelivery && !cashOnDelivery.collected)
+    return cashOnDelivery.amount > 0 ? 'Cash on delivery' : 'Nothing to pay'
   if (!refund) return statusLabels[paymentStatus]
   if (refund.status === 'FAILED') return 'Refund failed'
   if (refund.status === 'SUCCEEDED') return statusLabels[paymentStatus]

@@ -5,6 +5,7 @@ import { isTimeZone } from '#shared/time-zone.ts'
 import { contract } from '../../endpoint.ts'
 import { amount, id, money, pageQuery, pathId, timestamp } from '../../fields.ts'
 import { brandText, brandValue } from './brand.ts'
+import { cashOnDeliveryText, cashOnDeliveryValue } from './cash-on-delivery.ts'
 import { commission, commissionBody, commissionTiersText, commissionTiersValue } from './commission.ts'
 import { changeFields, currencyCode, percent, person, validFrom, whole } from './setting-fields.ts'
 import { tax, taxBody, taxRegimeText, taxRegimeValue } from './taxes.ts'
@@ -23,6 +24,7 @@ export const settingValues = {
   commissionTax: percent,
   /** The payment page expires 30 minutes after the stock reservation, and the provider allows at most 24 hours. */
   unpaidMinutes: whole(5, 1_380, 'minutes'),
+  cashOnDelivery: cashOnDeliveryValue,
   /** Daily, on Mondays, or on the first of the month. */
   payoutSchedule: z.enum(payoutSchedules, 'Choose daily, weekly or monthly'),
   /** Smaller balances wait for later runs, except when the seller closes the account. */
@@ -75,6 +77,7 @@ export const settingBody = z.discriminatedUnion('name', [
   change('commissionTiers'),
   change('commissionTax'),
   change('unpaidMinutes'),
+  change('cashOnDelivery'),
   change('payoutSchedule'),
   change('payoutMinimum'),
   change('deliveryProofDays'),
@@ -130,6 +133,7 @@ const settingValue = z.union([
   amount,
   shippingValue,
   newSellersValue,
+  cashOnDeliveryText,
   brandText,
   taxRegimeText,
   z.array(z.object({ name: z.string(), percent: amount })),
@@ -158,6 +162,7 @@ export const shopSettings = z.object({
   commissionTiers: setting(commissionTiersText),
   commissionTax: setting(amount),
   unpaidMinutes: setting(amount),
+  cashOnDelivery: setting(cashOnDeliveryText),
   payoutSchedule: setting(z.enum(payoutSchedules)),
   payoutMinimum: setting(amount),
   deliveryProofDays: setting(amount),

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccountKind } from '#shared/account-kinds.ts'
-import type { RefundState } from '#shared/orders/refund.ts'
+import type { RefundMethod, RefundState } from '#shared/orders/refund.ts'
 import type { DisputeStatus } from '#shared/payments/dispute.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
@@ -61,6 +61,7 @@ export type MoneyTables = {
     instead_of: number | null
     checked_at: NullableTimestamp
     settled_at: NullableTimestamp
+    method: Generated<RefundMethod>
     created_at: Timestamp
   }
   disputes: {

@@ -77,6 +77,10 @@ export type OrderTables = {
     delivered_at: NullableTimestamp
     hidden_by_seller: Generated<boolean>
     refunded_cents: Generated<number>
+    /** What the courier collects, or has collected from a delivered order; null without cash on delivery. */
+    cash_cents: number | null
+    /** The courier's transfer that brought the cash. */
+    cash_settlement_id: number | null
     /** Charged back. */
     disputed_cents: Generated<number>
     refunded_tax_cents: Generated<number>

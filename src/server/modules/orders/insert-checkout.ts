@@ -117,11 +117,12 @@ export async function insertCheckout(
     ), new_orders as (
       insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents, funded_cents,
         shipping_cents, shipping_discount_cents, seller_shipping_cents, platform_fee_cents, tax_cents, total_cents, commission_cents, tier_above_cents, tier_bp, commission_tax_cents, commission_tax_bp,
-        tcs_bp, tcs_cents, tds_bp, tds_cents, shipping_tax_cents, platform_fee_tax_cents, fee_tax_bp, seller_state, place_of_supply, platform_state, item_count, deliver_on, search)
+        tcs_bp, tcs_cents, tds_bp, tds_cents, shipping_tax_cents, platform_fee_tax_cents, fee_tax_bp, seller_state, place_of_supply, platform_state, item_count, deliver_on, search, cash_cents)
       select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount, o.funded,
         o.shipping, o.waived, o.seller_shipping, o.fee, o.tax, o.total, o.commission, o.tier_above, o.tier_bp, o.commission_tax, o.commission_tax_bp, o.tcs_bp, o.tcs, o.tds_bp, o.tds, o.shipping_tax, o.fee_tax, o.fee_tax_bp,
         o.supply_from, o.supply_to, o.platform_state, o.items, ((now() at time zone shop_time_zone()) + make_interval(days => o.days)) at time zone shop_time_zone(),
-        to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o."searchText"))
+        to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o."searchText")),
+        case when ${checkout.gateway} = 'COD' and o.total > 0 then o.total end
       from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
         discount bigint, funded bigint, shipping bigint, waived bigint, seller_shipping bigint, fee bigint, tax bigint, total bigint, commission bigint, tier_above bigint, tier_bp int, commission_tax bigint,
         commission_tax_bp int, tcs_bp int, tcs bigint, tds_bp int, tds bigint, shipping_tax bigint, fee_tax bigint, fee_tax_bp int, supply_from text, supply_to text, platform_state text, items int, days int, "searchText" text)

@@ -12,6 +12,8 @@ export type OrderHead = {
   status: OrderStatus
   paid: boolean
   totalCents: number
+  /** What the courier collects, or has collected from a delivered order; null without cash on delivery. */
+  cashCents: number | null
   refundedCents: number
   /** Lost to chargebacks. */
   disputedCents: number
@@ -36,7 +38,7 @@ export type OrderHead = {
 
 export const orderHead = sql`
   o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", o.seller_id as "sellerId", o.status, o.paid,
-  o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.goods_cents as "goodsCents",
+  o.total_cents as "totalCents", o.cash_cents as "cashCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.goods_cents as "goodsCents",
   o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents",
   o.shipping_tax_cents as "shippingTaxCents", o.platform_fee_tax_cents as "platformFeeTaxCents", o.commission_cents as "commissionCents",
   o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents", o.tax_cents as "taxCents", o.refunded_tax_cents as "refundedTaxCents",

@@ -150,14 +150,14 @@ export async function recordPaymentFailure(db: Db, checkoutId: string, reason: s
   `.execute(db)
 }
 
-/** Open payments older than `olderThanSeconds`, least recently checked first. Free orders have no provider to check. */
+/** Open payments older than `olderThanSeconds`, least recently checked first. Free orders and cash have no provider to check. */
 export async function findOpenPayments(
   db: Db,
   options: { olderThanSeconds: number; max: number },
 ): Promise<{ gateway: Gateway; sessionId: string; checkoutId: string }[]> {
   const { rows } = await sql<{ gateway: Gateway; sessionId: string; checkoutId: string }>`
     select gateway, session_id as "sessionId", checkout_id as "checkoutId" from payments
-    where status = 'OPEN' and amount_cents > 0 and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+    where status = 'OPEN' and amount_cents > 0 and gateway <> 'COD' and created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
     order by checked_at nulls first, created_at limit ${options.max}
   `.execute(db)
   return rows

@@ -196,8 +196,8 @@ export type SignedReturn = {
   signature: string
 }
 
-/** The configured providers. */
-export type Payments = { STRIPE: PaymentProvider; RAZORPAY?: PaymentProvider }
+/** The configured providers. Cash on delivery has none. */
+export type Payments = { STRIPE: PaymentProvider; RAZORPAY?: PaymentProvider; COD?: undefined }
 
 /** Throws `gateway_unavailable` for a provider that is not configured. */
 export function providerOf(shop: { payments: Payments }, gateway: Gateway): PaymentProvider {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { SentState } from '#shared/orders/refund.ts'
+import type { RefundMethod, SentState } from '#shared/orders/refund.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
 /**
- * Records a refund of a captured payment, to be sent by a job unless it returns money to the platform only. Undefined when
- * the payment has too little left or an open dispute. A CHECK constraint also keeps refunds within the captured amount.
+ * Records a refund of a captured payment. It is settled at once if no money leaves: it returns money to the platform only, or
+ * is not collected. Undefined when the payment has too little left or an open dispute. A CHECK constraint also keeps refunds within the captured amount.
  */
 export async function insertRefund(
   tx: Db,
@@ -18,6 +18,7 @@ export async function insertRefund(
     /** The tax included in both amounts. */
     taxCents: number
     reason: string
+    method: RefundMethod
     /** The decision behind it; no admin if a seller accepted a return. */
     decision?: {
       adminId: number | null
@@ -29,6 +30,7 @@ export async function insertRefund(
   },
 ): Promise<number | undefined> {
   const { decision, reissue } = refund
+  const settled = refund.amountCents === 0 || refund.method === 'NOT_COLLECTED'
   const { rows } = await sql<{ id: number }>`
     with payment as (
       update payments set refunded_cents = refunded_cents + ${refund.amountCents}::bigint
@@ -38,11 +40,11 @@ export async function insertRefund(
         and (open_disputes = 0 or ${reissue !== undefined})
       returning id
     )
-    insert into refunds (payment_id, order_id, amount_cents, funded_cents, tax_cents, status, settled_at, reason, admin_id, items, restocked, instead_of)
+    insert into refunds (payment_id, order_id, amount_cents, funded_cents, tax_cents, status, settled_at, reason, admin_id, items, restocked, instead_of, method)
     select id, ${refund.orderId}::bigint, ${refund.amountCents}::bigint, ${refund.fundedCents}::bigint, ${refund.taxCents}::bigint,
-      ${refund.amountCents === 0 ? 'SUCCEEDED' : 'PENDING'}, case when ${refund.amountCents}::bigint = 0 then now() end, ${refund.reason}, ${decision?.adminId ?? null}::bigint,
+      ${settled ? 'SUCCEEDED' : 'PENDING'}, case when ${settled}::boolean then now() end, ${refund.reason}, ${decision?.adminId ?? null}::bigint,
       ${decision?.items ? JSON.stringify(decision.items) : null}::jsonb, ${decision?.restocked ?? false}::boolean,
-      ${reissue?.insteadOf ?? null}::bigint
+      ${reissue?.insteadOf ?? null}::bigint, ${refund.method}
     from payment
     returning id
   `.execute(tx)
@@ -85,7 +87,7 @@ const unsentColumns = sql`
 export async function findRefundToSend(db: Db, refundId: number): Promise<UnsentRefund | undefined> {
   const { rows } = await sql<UnsentRefund>`
     select ${unsentColumns} from refunds r join payments p on p.id = r.payment_id
-    where r.id = ${refundId} and r.status = 'PENDING' and r.provider_refund_id is null
+    where r.id = ${refundId} and r.method = 'PROVIDER' and r.status = 'PENDING' and r.provider_refund_id is null
   `.execute(db)
   return rows[0]
 }
@@ -187,7 +189,7 @@ export async function findUnsettledRefunds(
   const { rows } = await sql<Unsettled>`
     select r.id as "refundId", p.gateway, r.attempt, r.provider_refund_id as "providerId"
     from refunds r join payments p on p.id = r.payment_id
-    where r.status = 'PENDING' and r.created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
+    where r.status = 'PENDING' and r.method = 'PROVIDER' and r.created_at < now() - make_interval(secs => ${options.olderThanSeconds}::int)
       and (r.provider_refund_id is not null or r.sent_at is not null or p.open_disputes = 0)
     order by r.checked_at nulls first, r.created_at limit ${options.max}
   `.execute(db)

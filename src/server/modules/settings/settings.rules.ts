@@ -3,7 +3,7 @@ import type { Brand } from '#shared/brand.ts'
 import { defaultBrand } from '#shared/default-brand.ts'
 import { Failure } from '#shared/failure.ts'
 import type { CommissionTier } from '#shared/payments/commission-tiers.ts'
-import { toCents } from '#shared/payments/money.ts'
+import { toCents, toDecimal } from '#shared/payments/money.ts'
 import type { NewSellers, PayoutSchedule } from '#shared/payments/payout-status.ts'
 import type { TaxRegime } from '#shared/payments/tax.ts'
 import type { RegionCode } from '#shared/region/region-codes.ts'
@@ -19,6 +19,7 @@ export type SettingValues = {
   /** Tax on the commission, in basis points. */
   commissionTax?: number
   unpaidMinutes?: number
+  cashOnDelivery?: StoredCash
   payoutSchedule?: PayoutSchedule
   payoutMinimum?: number
   /** Days after the promised date until an order without proof of delivery is paid out. */
@@ -36,6 +37,9 @@ export type SettingValues = {
   brand?: Brand
   taxRegime?: StoredTaxRegime
 } & { [N in keyof typeof retention]?: number }
+
+/** Cash on delivery. `pinCodes`: beginnings of those served; empty for all. */
+export type StoredCash = { offered: boolean; maxOrderCents: number; pinCodes: string[] }
 
 /** How tax is computed, and who the platform is for the tax office. */
 export type StoredTaxRegime = {
@@ -68,6 +72,9 @@ export type ValuesInForce = SettingValues & { bookCurrency?: string }
 
 /** The effective settings. */
 export type ShopRules = Required<SettingValues>
+
+/** What the shop was last asked to offer; not offered until then. */
+const noCash: StoredCash = { offered: false, maxOrderCents: 50_000, pinCodes: [] }
 
 /** The server's configuration: defaults for settings that were never set. */
 export type DefaultRules = {
@@ -106,6 +113,7 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   commissionTiers: values.commissionTiers ?? [],
   commissionTax: values.commissionTax ?? 0,
   unpaidMinutes: values.unpaidMinutes ?? unpaidMinutes,
+  cashOnDelivery: values.cashOnDelivery ?? noCash,
   payoutSchedule: values.payoutSchedule ?? 'WEEKLY',
   payoutMinimum: values.payoutMinimum ?? payoutMinimumCents,
   deliveryProofDays: values.deliveryProofDays ?? 14,
@@ -127,10 +135,18 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   taxRegime: values.taxRegime ?? noTaxRegime,
 })
 
+/** Null while cash on delivery is not offered. */
+export const cashRulesOf = ({ cashOnDelivery: { offered, maxOrderCents, pinCodes } }: ShopRules) =>
+  offered ? { maxOrder: toDecimal(maxOrderCents), pinCodes } : null
+
 /** Converts a value of the API to its stored form. */
 export function toStoredValue(body: SettingBody): ShopRules[SettingBody['name']] {
   if (body.name === 'shipping') {
     return { flatFeeCents: toCents(body.value.flatFee), freeAboveCents: toCents(body.value.freeAbove) }
+  }
+  if (body.name === 'cashOnDelivery') {
+    const { maxOrder, ...value } = body.value
+    return { ...value, maxOrderCents: toCents(maxOrder) }
   }
   if (body.name === 'newSellers') {
     const { reserve, ...value } = body.value

@@ -9,8 +9,8 @@ type Row = Omit<UnpaidCheckout, 'status' | 'totalPrice' | 'expiresAt'> & {
 }
 
 /**
- * The customer's open checkout. A checkout without a payment link is left out: its order request was interrupted, and
- * the next one resumes it.
+ * The customer's open checkout. A checkout without a payment link, or with cash on delivery, is left out: its order request
+ * was interrupted, and the next one resumes it.
  */
 export async function readUnpaidCheckout(db: Db, userId: number): Promise<UnpaidCheckout | null> {
   const { rows } = await sql<Row>`
@@ -19,7 +19,7 @@ export async function readUnpaidCheckout(db: Db, userId: number): Promise<Unpaid
       (select json_agg(o.id order by o.id) from orders o where o.checkout_id = c.id) as "orderIds",
       (select sum(o.item_count)::int from orders o where o.checkout_id = c.id) as "totalItem"
     from checkouts c
-    join payments p on p.checkout_id = c.id and p.status = 'OPEN'
+    join payments p on p.checkout_id = c.id and p.status = 'OPEN' and p.gateway <> 'COD'
     where c.user_id = ${userId} and c.status = 'PENDING' and c.expires_at > now()
     order by p.id desc limit 1
   `.execute(db)

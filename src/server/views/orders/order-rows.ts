@@ -3,7 +3,7 @@ import type { Category } from '#contract/shop/catalog.ts'
 import type { ShopRange } from '#shared/day-range.ts'
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
-import type { RefundState } from '#shared/orders/refund.ts'
+import type { RefundMethod, RefundState } from '#shared/orders/refund.ts'
 import type { CommissionTier } from '#shared/payments/commission-tiers.ts'
 import type { ServiceLevel } from '#shared/sellers/service-levels.ts'
 import type { List, Part } from '../../database/list.ts'
@@ -31,6 +31,8 @@ export type OrderRow = {
   paid: boolean
   mrpCents: number
   totalCents: number
+  /** What the courier collects, or has collected from a delivered order; null without cash on delivery. */
+  cashCents: number | null
   discountCents: number
   /** The platform's part of coupon and deal discounts. */
   fundedCents: number
@@ -77,6 +79,7 @@ export type OrderRow = {
 
 export type RefundRow = {
   id: number
+  method: RefundMethod
   status: RefundState
   cents: number
   reason: string
@@ -224,7 +227,7 @@ function searchOf(query: string, sellerId: number | undefined): string {
 
 const refundJson = (
   cents: ReturnType<typeof sql>,
-) => sql`json_build_object('id', r.id, 'status', r.status, 'cents', ${cents},
+) => sql`json_build_object('id', r.id, 'method', r.method, 'status', r.status, 'cents', ${cents},
   'reason', r.reason, 'createdAt', r.created_at, 'at', r.settled_at)`
 
 /** The refunds of `orders o` to the customer, as `RefundRow`s. */
@@ -267,7 +270,7 @@ export async function readOrders(db: Db, which: OrderFilter, page: Part): Promis
     )
     select o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
-      o.total_cents as "totalCents", o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents", o.seller_shipping_cents as "sellerShippingCents",
+      o.total_cents as "totalCents", o.cash_cents as "cashCents", o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents", o.seller_shipping_cents as "sellerShippingCents",
       o.platform_fee_cents as "platformFeeCents", o.goods_cents as "goodsCents",
       o.commission_cents as "commissionCents", ${tierOfOrder} as tier, o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents",
       o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber", o.received_at as "receivedAt", o.delivery_proof as "deliveryProof",

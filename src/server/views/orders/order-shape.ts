@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders/order.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type PaymentStatus, type RefundState, refundStateOf, type SentState } from '#shared/orders/refund.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { discountPercent } from '../../modules/orders/quote/quote.rules.ts'
@@ -59,19 +60,32 @@ export const itemOf = (
   returnable: returnableOf(row),
 })
 
+/** The courier has taken the cash. */
+const isCollected = ({ status, cashCents }: Pick<OrderRow, 'status' | 'cashCents'>): boolean =>
+  status === 'DELIVERED' && cashCents !== null && cashCents > 0
+
+export const cashOf = (row: Pick<OrderRow, 'status' | 'paid' | 'cashCents'>): Order['cashOnDelivery'] =>
+  row.paid && row.cashCents !== null
+    ? { amount: toDecimal(row.cashCents), collected: isCollected(row) }
+    : null
+
 /** Derived from settled refunds and lost disputes. Pending and failed refunds are shown by `refund` instead. */
 export function paymentStatusOf(row: {
   paid: boolean
+  status: OrderStatus
   totalCents: number
+  cashCents: number | null
   disputedCents: number
   checkoutStatus: OrderRow['checkoutStatus']
-  refunds: Pick<RefundRow, 'status' | 'cents'>[]
+  refunds: Pick<RefundRow, 'status' | 'cents' | 'method'>[]
 }): PaymentStatus {
-  const live = row.refunds.filter(isSent)
+  const { cashCents } = row
+  if (row.paid && cashCents !== null && !isCollected(row)) return cashCents > 0 ? 'PENDING' : 'FAILED'
+  const live = row.refunds.filter(isSent).filter(({ method }) => method !== 'NOT_COLLECTED')
   const refunded = live.filter(({ status }) => status === 'SUCCEEDED')
   const back = refunded.reduce((sum, { cents }) => sum + cents, row.disputedCents)
   // A late payment ends in full: what was not refunded was lost to a dispute.
-  if (back > 0) return back >= row.totalCents || !row.paid ? 'REFUNDED' : 'PARTLY_REFUNDED'
+  if (back > 0) return back >= (cashCents ?? row.totalCents) || !row.paid ? 'REFUNDED' : 'PARTLY_REFUNDED'
   if (row.paid || live.length > 0) return 'COMPLETED'
   return row.checkoutStatus === 'PENDING' ? 'PENDING' : 'FAILED'
 }
@@ -140,9 +154,11 @@ export function toOrder(row: OrderRow): Order {
     orderStatus: row.status,
     totalItemCount: row.itemCount,
     paymentStatus: status,
+    cashOnDelivery: cashOf(row),
     refund: refundOf(row.refunds),
-    refunds: row.refunds.map(({ id, status: state, cents, reason, createdAt, at }) => ({
+    refunds: row.refunds.map(({ id, method, status: state, cents, reason, createdAt, at }) => ({
       id,
+      method,
       status: state,
       amount: toDecimal(cents),
       reason,

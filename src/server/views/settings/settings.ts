@@ -185,6 +185,10 @@ function toApiValue(name: string, value: unknown): SettingChange['value'] {
     const { reserveBp, ...rest } = value as ShopRules['newSellers']
     return { ...rest, reserve: toDecimal(reserveBp) }
   }
+  if (name === 'cashOnDelivery') {
+    const { maxOrderCents, ...rest } = value as ShopRules['cashOnDelivery']
+    return { ...rest, maxOrder: toDecimal(maxOrderCents) }
+  }
   if (name === 'commissionTiers') {
     const tiers = value as ShopRules['commissionTiers']
     return tiers.map(({ aboveCents, rateBp }) => ({

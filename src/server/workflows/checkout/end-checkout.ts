@@ -35,10 +35,10 @@ export async function releaseUnpaid(tx: Db, checkoutId: string, end: End): Promi
   return 'ended'
 }
 
-/** Expires the provider's session; true if it was paid. Idempotent. Free orders have no session. */
+/** Expires the provider's session; true if it was paid. Idempotent. Free orders and cash on delivery have no session. */
 export async function endSession(shop: Shop, checkoutId: string): Promise<boolean> {
   const payment = await findPaymentOfCheckout(shop.db, checkoutId)
-  if (payment?.status !== 'OPEN' || payment.amountCents === 0) return false
+  if (payment?.status !== 'OPEN' || payment.amountCents === 0 || payment.gateway === 'COD') return false
   const session = await providerOf(shop, payment.gateway).expireSession(payment.sessionId)
   // A payment that does not match raises an exception; it must not keep the stock on hold.
   if (session.paid) return (await settlePayment(shop, { ...session, checkoutId })) !== 'refused'

@@ -1,13 +1,23 @@
 import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
 import { Failure } from '#shared/failure.ts'
+import type { CashRules } from '#shared/payments/cash-on-delivery.ts'
 import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
+import { cashRulesOf } from '../../modules/settings/settings.rules.ts'
 import type { Shop } from '../../shop.ts'
 import { readUnpaidCheckout } from '../../views/checkout/unpaid-checkout.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { applySession } from '../payments/confirm-payment.ts'
 
-export const availableGateways = ({ payments }: Shop): Gateway[] =>
-  gateways.filter((gateway) => payments[gateway])
+type WaysToPay = { gateways: Gateway[]; cashOnDelivery: CashRules | null }
+
+/** How a new order can be paid. Cash on delivery depends on address and total, too. */
+export async function waysToPay({ db, config, payments }: Shop): Promise<WaysToPay> {
+  const cashOnDelivery = cashRulesOf(await readShopRules(db, config))
+  const open = (gateway: Gateway) =>
+    gateway === 'COD' ? cashOnDelivery !== null : payments[gateway] !== undefined
+  return { gateways: gateways.filter(open), cashOnDelivery }
+}
 
 /**
  * The customer's unpaid checkout. Reads the session from the provider, so that a customer who paid without returning is not

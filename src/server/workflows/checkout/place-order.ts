@@ -33,6 +33,7 @@ import { endUnpaid } from './end-checkout.ts'
 import { type CheckoutInput, lockCheckoutInput } from './steps/lock-checkout-input.ts'
 import { openPayment } from './steps/open-payment.ts'
 import {
+  checkCash,
   checkPlaceOfSupply,
   checkStock,
   checkTotal,
@@ -65,7 +66,7 @@ type Outcome = Placed & { payable?: Payable }
  * checkout and continues from there.
  */
 export async function placeOrder(shop: Shop, request: PlaceOrder) {
-  providerOf(shop, request.gateway)
+  if (request.gateway !== 'COD') providerOf(shop, request.gateway)
   checkKey(request.idempotencyKey)
   await limitClient(shop.db, {
     name: 'checkout',
@@ -152,7 +153,8 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Outcome> 
   checkPlaceOfSupply(input, quote)
   if (differs || (sendsNoPrices(request.shown) && differsFromLastSeen(input)))
     throw new QuoteChanged(cartId, input, quote)
-  checkTotal(quote, currency)
+  if (request.gateway === 'COD') checkCash(shop, input, { pinCode: address.pinCode, quote })
+  else checkTotal(quote, currency)
   // Last of the checks: a refused request must not end the earlier checkout.
   if (input.unpaid) throw new EarlierCheckout(input.unpaid.id)
   return writeCheckout(tx, shop, request, { input, quote, address, cartHash })

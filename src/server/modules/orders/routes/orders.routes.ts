@@ -33,7 +33,7 @@ import {
 import { refreshRegion } from '../../../views/settings/brand.ts'
 import { readToday } from '../../../views/settings/shop-rules.ts'
 import { reorder } from '../../../workflows/cart/reorder.ts'
-import { availableGateways, findUnpaid } from '../../../workflows/checkout/find-unpaid-checkout.ts'
+import { findUnpaid, waysToPay } from '../../../workflows/checkout/find-unpaid-checkout.ts'
 import { placeOrder } from '../../../workflows/checkout/place-order.ts'
 import { type Canceller, cancelOrder } from '../../../workflows/orders/cancel-order.ts'
 import { confirmOrdersAsSeller } from '../../../workflows/orders/confirm-orders.ts'
@@ -97,10 +97,10 @@ const checkoutRoutes = (shop: Shop) =>
       const { pinCode } = parseInput(pinCodeField, { pinCode: typed }, 'invalid') as { pinCode: string }
       return readDeliveryEstimate(shop.db, { productId, pinCode })
     },
-    'GET /checkouts/unpaid': async ({ session }) => ({
-      checkout: await findUnpaid(shop, session.userId),
-      gateways: availableGateways(shop),
-    }),
+    'GET /checkouts/unpaid': async ({ session }) => {
+      const [checkout, ways] = await Promise.all([findUnpaid(shop, session.userId), waysToPay(shop)])
+      return { checkout, ...ways }
+    },
   })
 
 const customerRoutes = (shop: Shop) =>

@@ -18,7 +18,7 @@ import { emailIn, phonesIn, sellerMatches, userMatches } from '../../fragments/p
 import { isOrderNumber, prefixQuery } from '../../fragments/prefix-query.ts'
 import { serviceConditions } from '../../fragments/service-conditions.ts'
 import { type RefundRow, refundsJson } from '../../orders/order-rows.ts'
-import { paymentStatusOf, refundOf } from '../../orders/order-shape.ts'
+import { cashOf, paymentStatusOf, refundOf } from '../../orders/order-shape.ts'
 
 export type DeskFilter = {
   query?: string | undefined
@@ -40,20 +40,24 @@ type Sql = RawBuilder<unknown>
 const strayRefund = (...statuses: string[]): Sql => sql`o.checkout_id in (
   select y.checkout_id from refunds r join payments y on y.id = r.payment_id
   where r.order_id is null and r.status = any (${statuses}::text[]))`
-const refundedOrLost = sql`(o.disputed_cents + (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'))`
+const refundedOrLost = sql`(o.disputed_cents + (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED' and r.method <> 'NOT_COLLECTED'))`
 /** Written as in the index, so that the index is used. */
 const hasRefundOrLoss = sql`o.refunded_cents + o.disputed_cents > 0`
+const cashDue = sql`o.cash_cents > 0 and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')`
+const notPaidInCash = sql`o.cash_cents is not null and (o.status <> 'DELIVERED' or o.cash_cents = 0)`
+const toReturn = sql`coalesce(o.cash_cents, o.total_cents)`
 const canceledUnpaid = sql`not o.paid and o.status = 'CANCELLED'`
 
 /** The same as `paymentStatusOf`, as SQL conditions. */
 const paid: Record<DeskPayment, Sql> = {
   PAID: sql`o.paid`,
-  PENDING: sql`o.status = 'PENDING'`,
-  FAILED: sql`${canceledUnpaid} and not ${strayRefund('SUCCEEDED', 'PENDING', 'FAILED')}`,
-  COMPLETED: sql`case when o.paid then not ${hasRefundOrLoss} or ${refundedOrLost} = 0
+  PENDING: sql`o.status = 'PENDING' or (${cashDue})`,
+  FAILED: sql`(${canceledUnpaid} and not ${strayRefund('SUCCEEDED', 'PENDING', 'FAILED')})
+    or (o.paid and o.cash_cents = 0)`,
+  COMPLETED: sql`not (${notPaidInCash}) and case when o.paid then not ${hasRefundOrLoss} or ${refundedOrLost} = 0
     else o.status = 'CANCELLED' and not ${strayRefund('SUCCEEDED')} and ${strayRefund('PENDING', 'FAILED')} end`,
-  PARTLY_REFUNDED: sql`${hasRefundOrLoss} and ${refundedOrLost} between 1 and o.total_cents - 1`,
-  REFUNDED: sql`case when o.paid then ${hasRefundOrLoss} and ${refundedOrLost} = o.total_cents
+  PARTLY_REFUNDED: sql`${hasRefundOrLoss} and ${refundedOrLost} between 1 and ${toReturn} - 1 and not (${notPaidInCash})`,
+  REFUNDED: sql`case when o.paid then ${hasRefundOrLoss} and ${refundedOrLost} = ${toReturn} and not (${notPaidInCash})
     else o.status = 'CANCELLED' and ${strayRefund('SUCCEEDED')} end`,
 }
 
@@ -172,6 +176,7 @@ type Row = {
   titles: string[]
   itemCount: number
   totalCents: number
+  cashCents: number | null
   disputedCents: number
   currency: string
   status: OrderStatus
@@ -193,7 +198,7 @@ export async function readDeskOrders(
   const [page, count] = await Promise.all([
     sql<Row>`
       select o.id, o.code, o.created_at as "createdAt", o.user_id as "userId", u.email, trim(u.first_name || ' ' || u.last_name) as name,
-        o.seller_id as "sellerId", m.business_name as "businessName", o.item_count as "itemCount", o.total_cents as "totalCents", o.disputed_cents as "disputedCents",
+        o.seller_id as "sellerId", m.business_name as "businessName", o.item_count as "itemCount", o.total_cents as "totalCents", o.cash_cents as "cashCents", o.disputed_cents as "disputedCents",
         c.currency, o.status, o.paid, c.status as "checkoutStatus", ${unpaid} as unpaid, ${notMoving} as "notMoving",
         (select json_agg(i.title order by i.id) from order_items i where i.order_id = o.id) as titles,
         ${refundsJson} as refunds
@@ -224,6 +229,7 @@ const toRow = (row: Row): DeskOrderRow => ({
   currency: row.currency,
   orderStatus: row.status,
   paymentStatus: paymentStatusOf(row),
+  cashOnDelivery: cashOf(row),
   refund: refundOf(row.refunds),
   problems: [
     ...(row.unpaid ? (['unpaid'] as const) : []),

@@ -26,6 +26,8 @@ export type CheckoutInput = PricedCart & {
   unpaid: { id: string; cartHash: string; overdue: boolean } | null
   /** The customer's data for the provider; `customerId` as `readPayable` would return it for a checkout created now. */
   payer: { email: string; customerId: string | null } | null
+  /** Orders of the customer that a courier still has to collect cash for, counted to the limit. */
+  cashOrders: number
   /** Pickup pin codes by seller id. */
   pickupPins: Map<number, string | null>
 }
@@ -49,6 +51,7 @@ const emptyInput: CheckoutInput = {
   address: null,
   unpaid: null,
   payer: null,
+  cashOrders: 0,
   pickupPins: new Map(),
 }
 
@@ -61,7 +64,11 @@ const settingNames = [
   'commissionTiers',
   'taxRegime',
   'unpaidMinutes',
+  'cashOnDelivery',
 ] as const
+
+/** Orders in cash that a customer can have on the way at once, so that nobody empties a shop without paying. */
+export const cashOrdersMax = 10
 
 /** The destination decides the taxes: an address of the book, or the state of an entered address. */
 export type Destination = { addressId: number } | { state: string; pinCode: string }
@@ -108,7 +115,13 @@ export async function lockCheckoutInput(tx: Db, userId: number, to: Destination)
         select json_build_object('email', u.email, 'customerId', y.provider_customer_id)
         from users u left join payment_customers y on y.user_id = u.id and y.gateway = 'STRIPE' and y.created_at < now()
         where u.id = ${userId}
-      ) as payer
+      ) as payer,
+      (
+        select count(*) from (
+          select from orders h where h.user_id = ${userId} and h.cash_cents > 0 and h.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
+          limit ${cashOrdersMax}
+        ) open
+      ) as "cashOrders"
     from carts c where c.user_id = ${userId} for update of c
   `.execute(tx)
   const row = rows[0]

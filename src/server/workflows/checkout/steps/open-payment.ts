@@ -32,7 +32,8 @@ type PaymentLink = { sessionId: string; linkUrl: string }
 export async function openPayment(shop: Shop, checkoutId: string, fresh?: Payable): Promise<PaymentLink> {
   const payable = fresh ?? (await readPayable(shop.db, checkoutId))
   if (!payable) throw new Failure('not_found')
-  if (payable.status === 'PENDING' && payable.totalCents === 0) return settleFree(shop, checkoutId, payable)
+  if (payable.status === 'PENDING' && (payable.totalCents === 0 || payable.gateway === 'COD'))
+    return settleWithoutProvider(shop, checkoutId, payable)
   if (payable.link && (payable.status === 'PENDING' || payable.status === 'PAID')) return payable.link
   if (payable.status !== 'PENDING') throw checkoutEnded()
   return withTimeout(async (end) => {
@@ -145,32 +146,26 @@ async function storeSession(
   throw checkoutEnded()
 }
 
-/** Settles a free order with a payment of zero, without a provider. Idempotent. */
-async function settleFree(
+/**
+ * Places an order that is free, or paid in cash on delivery, without a provider. Idempotent. The payment of cash counts as
+ * captured from now on; its orders say what the courier still has to collect.
+ */
+async function settleWithoutProvider(
   shop: Shop,
   checkoutId: string,
-  { gateway, currency }: Payable,
+  { gateway, currency, totalCents }: Payable,
 ): Promise<PaymentLink> {
-  const sessionId = `free_${checkoutId.replaceAll('-', '')}`
+  const sessionId = `${totalCents === 0 ? 'free' : 'cash'}_${checkoutId.replaceAll('-', '')}`
   const linkUrl = successUrl(shop, checkoutId, sessionId)
-  await insertPayment(shop.db, {
-    checkoutId,
-    gateway,
-    sessionId,
-    linkUrl,
-    amountCents: 0,
-    currency,
-  })
-  await settlePayment(shop, {
-    gateway,
-    sessionId,
-    checkoutId,
+  const payment = { checkoutId, gateway, sessionId, amountCents: totalCents, currency }
+  await insertPayment(shop.db, { ...payment, linkUrl })
+  const settled = await settlePayment(shop, {
+    ...payment,
     state: 'complete',
     paid: true,
     paymentId: sessionId,
     customerId: null,
-    amountCents: 0,
-    currency,
   })
+  if (settled === 'not_paid') throw checkoutEnded()
   return { sessionId, linkUrl }
 }

@@ -1,9 +1,12 @@
 import { Failure } from '#shared/failure.ts'
+import { cashRefusal } from '#shared/payments/cash-on-delivery.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { Quote } from '../../../modules/orders/quote/quote.rules.ts'
+import { cashRulesOf, rulesOf } from '../../../modules/settings/settings.rules.ts'
 import type { Shop } from '../../../shop.ts'
 import type { PricedCart } from '../../../views/cart/cart.ts'
 import type { CartLine } from '../../../views/cart/cart-rows.ts'
+import { type CheckoutInput, cashOrdersMax } from './lock-checkout-input.ts'
 
 /** Thrown to roll back: this unpaid checkout of another cart must end before a new one is written. */
 export class EarlierCheckout extends Failure {
@@ -90,4 +93,21 @@ export function checkTotal(quote: Quote, currency: string): void {
       message: `Card payments need a total of at least ${minimum}. Please add another item.`,
     })
   }
+}
+
+/** Whether the checkout can be paid in cash on delivery. A free order needs no payment. */
+export function checkCash(
+  { config }: Shop,
+  { settings, cashOrders }: CheckoutInput,
+  { pinCode, quote }: { pinCode: string; quote: Quote },
+): void {
+  const rules = rulesOf(config, settings)
+  const total = toDecimal(quote.totalCents)
+  const refusal = cashRefusal(cashRulesOf(rules), { pinCode, total, currency: rules.currency })
+  if (refusal)
+    throw new Failure('gateway_unavailable', { message: `${refusal} Please choose another way to pay.` })
+  if (cashOrders < cashOrdersMax) return
+  throw new Failure('gateway_unavailable', {
+    message: `You have ${cashOrdersMax} orders on their way that you will pay in cash. Please choose another way to pay.`,
+  })
 }

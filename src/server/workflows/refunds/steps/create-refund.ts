@@ -1,9 +1,11 @@
 import { Failure } from '#shared/failure.ts'
+import type { RefundMethod } from '#shared/orders/refund.ts'
 import { addJob } from '../../../database/jobs/jobs.ts'
 import type { Db } from '../../../database/open.ts'
 import { goodsIn, type LedgerLine, refundLines } from '../../../modules/ledger/ledger.rules.ts'
 import { readOrderBalance, writeEntries } from '../../../modules/ledger/ledger.ts'
 import { platformReturn, sourcesLeft } from '../../../modules/ledger/sources.rules.ts'
+import { reduceCash } from '../../../modules/orders/cash/cash.ts'
 import type { OrderHead } from '../../../modules/orders/orders.ts'
 import { refundedTax } from '../../../modules/orders/quote/tax.rules.ts'
 import { type CountedUnits, countReturnedUnits, recordRefundedTax } from '../../../modules/orders/refunds.ts'
@@ -14,7 +16,7 @@ import { issueCreditNotes } from './issue-notes.ts'
 
 type Part = Omit<
   Parameters<typeof insertRefund>[1],
-  'checkoutId' | 'orderId' | 'taxCents' | 'fundedCents'
+  'checkoutId' | 'orderId' | 'taxCents' | 'fundedCents' | 'method'
 > & { of?: 'goods' | 'order' }
 
 /**
@@ -39,16 +41,30 @@ export async function createRefund(
     refundCents: goodsIn(lines),
     units: sold,
   })
-  const refundId = await insertRefund(tx, { checkoutId, orderId, taxCents, fundedCents, ...part })
+  const method = await refundMethod(tx, order, part.amountCents)
+  const refundId = await insertRefund(tx, { checkoutId, orderId, taxCents, fundedCents, method, ...part })
   if (refundId === undefined) throw await refusal(tx, order)
   await writeEntries(tx, order.currency, [
     { key: `refund:${refundId}`, kind: 'refund', orderId, refundId, lines },
   ])
   await adjustReserve(tx, orderId, order.currency)
-  if (part.amountCents > 0) await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
+  if (part.amountCents > 0 && method === 'PROVIDER')
+    await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
   if (order.placeOfSupply !== null)
     await issueCreditNotes(tx, order, { refundId, taxCents, lines, units: sold })
   return refundId
+}
+
+/** Until an order is delivered, the courier collects less instead. From shipping on, the courier has been told the amount. */
+async function refundMethod(tx: Db, order: OrderHead, amountCents: number): Promise<RefundMethod> {
+  if (order.cashCents === null) return 'PROVIDER'
+  if (order.status === 'DELIVERED') return 'TRANSFER'
+  if (amountCents === 0 || (await reduceCash(tx, { orderId: order.id, amountCents }))) return 'NOT_COLLECTED'
+  throw new Failure('status_conflict', {
+    message:
+      'The courier is on the way to collect the whole amount. Refund the whole order if the parcel comes back, or a part after delivery.',
+    details: { orderStatus: order.status },
+  })
 }
 
 const platformCents = (

@@ -5,6 +5,7 @@ const refund = (amount: number) => ({
   id: 1,
   amount,
   status: 'SUCCEEDED' as const,
+  method: 'PROVIDER' as const,
   at: null,
   reason: 'Arrived with a scratch',
   createdAt: '2026-11-01T10:00:00.000Z',

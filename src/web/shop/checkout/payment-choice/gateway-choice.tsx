@@ -4,7 +4,11 @@ import { RadioCard } from '../radio-card.tsx'
 import { useSavedCardText } from './use-saved-card-text.ts'
 
 /** What customers can pay with. */
-const means: Record<Gateway, string> = { STRIPE: 'Card', RAZORPAY: 'UPI, cards, netbanking' }
+const means: Record<Gateway, string> = {
+  STRIPE: 'Card',
+  RAZORPAY: 'UPI, cards, netbanking',
+  COD: 'Cash',
+}
 
 type Props = {
   value: Gateway
