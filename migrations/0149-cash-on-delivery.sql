@@ -31,3 +31,22 @@ alter table orders
 -- courier collects less.
 alter table refunds add column method text not null default 'PROVIDER';
 alter table refunds add constraint refunds_method check (method in ('PROVIDER', 'TRANSFER', 'NOT_COLLECTED')) not valid;
+-- The admin's reference of a refund by bank transfer.
+alter table refunds add column transfer_reference text;
+
+-- Where a customer's refunds are transferred to.
+create table refund_accounts (
+  user_id bigint primary key references users,
+  details_sealed text not null,
+  changed_at timestamptz not null default now()
+);
+select isolate('refund_accounts', '', 'false');
+
+alter table bank_lines add column refund_id bigint unique references refunds;
+alter table bank_lines
+  drop constraint bank_lines_one_match,
+  drop constraint bank_lines_matched,
+  add constraint bank_lines_one_match
+    check (num_nonnulls(settlement_id, payout_id, payout_return_id, debt_payment_id, refund_id, booked_as) <= 1) not valid,
+  add constraint bank_lines_matched check ((matched_at is null)
+    = (num_nonnulls(settlement_id, payout_id, payout_return_id, debt_payment_id, refund_id, booked_as) = 0)) not valid;

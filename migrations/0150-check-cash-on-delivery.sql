@@ -5,3 +5,5 @@ alter table orders validate constraint orders_cash;
 alter table orders validate constraint orders_cash_received;
 alter table orders validate constraint orders_cash_settlement_id_fkey;
 alter table refunds validate constraint refunds_method;
+alter table bank_lines validate constraint bank_lines_one_match;
+alter table bank_lines validate constraint bank_lines_matched;

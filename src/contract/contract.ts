@@ -27,6 +27,7 @@ import { sellerOrdersContract } from './orders/seller-orders.ts'
 import { bankAnswerContract } from './payments/answer/bank-answer.ts'
 import { bankStatementsContract } from './payments/bank-statements.ts'
 import { booksContract } from './payments/books.ts'
+import { cashContract } from './payments/cash/cash.ts'
 import { commissionContract } from './payments/commission.ts'
 import { debtsContract } from './payments/debts.ts'
 import { disputesContract } from './payments/disputes.ts'
@@ -110,6 +111,7 @@ export const shopContract = {
   ...paymentDeskContract,
   ...paymentsContract,
   ...disputesContract,
+  ...cashContract,
   ...debtsContract,
   ...bankStatementsContract,
   ...booksContract,

@@ -8,6 +8,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { bankReconciliationRoutes } from './modules/bank-reconciliation/bank-reconciliation.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
+import { cashRoutes } from './modules/cash-on-delivery/cash.routes.ts'
 import { catalogueRoutes } from './modules/catalog/catalog.routes.ts'
 import { ownProductsRoutes } from './modules/catalog/own-products.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -91,6 +92,7 @@ const ownRoutes = (shop: Shop): Route[] => [
   ...orderDeskRoutes(shop),
   ...paymentsRoutes(shop),
   ...payoutsRoutes(shop),
+  ...cashRoutes(shop),
   ...debtsRoutes(shop),
   ...bankReconciliationRoutes(shop),
   ...booksRoutes(shop),

@@ -38,7 +38,7 @@ const bankStatement = z.object({
 })
 export type BankStatement = z.infer<typeof bankStatement>
 
-const counterpartKinds = ['settlement', 'payout', 'payout_return', 'debt'] as const
+const counterpartKinds = ['settlement', 'payout', 'payout_return', 'debt', 'refund'] as const
 export type CounterpartKind = (typeof counterpartKinds)[number]
 
 const counterpart = z.object({

@@ -20,6 +20,7 @@ export const sealedColumns: SealedColumn[] = [
     id: 'id',
     column: 'bank_details_sealed',
   },
+  { what: 'accounts for refunds of cash', table: 'refund_accounts', id: 'user_id', column: 'details_sealed' },
   { what: 'keys of verification documents', table: 'verification_documents', id: 'id', column: 'key_sealed' },
   { what: 'secrets of authenticator apps', table: 'second_factors', id: 'id', column: 'secret_sealed' },
   { what: 'codes in queued mails', table: 'mails', id: 'id', column: 'sealed' },

@@ -77,12 +77,14 @@ export type NewSellers = {
 }
 
 /**
- * Why an order's earnings are not ready: in transit, delivered without proof, returnable, held because the seller is new, being
+ * Why an order's earnings are not ready: in transit, delivered without proof or
+ * without its cash, returnable, held because the seller is new, being
  * returned, or in dispute.
  */
 export const payoutWaits = [
   'NOT_DELIVERED',
   'UNPROVEN',
+  'CASH',
   'RETURNABLE',
   'NEW_SELLER',
   'RETURN_OPEN',

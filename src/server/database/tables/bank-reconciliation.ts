@@ -55,6 +55,7 @@ export type BankReconciliationTables = {
     payout_attempt: number | null
     payout_return_id: number | null
     debt_payment_id: number | null
+    refund_id: number | null
     booked_as: 'BANK_FEE' | 'OWNER' | null
     note: string | null
     matched_by: number | null

@@ -62,6 +62,8 @@ export type MoneyTables = {
     checked_at: NullableTimestamp
     settled_at: NullableTimestamp
     method: Generated<RefundMethod>
+    /** Of a refund by bank transfer, as the admin entered it. */
+    transfer_reference: string | null
     created_at: Timestamp
   }
   disputes: {
@@ -123,6 +125,8 @@ export type MoneyTables = {
     fingerprint: string
     user_id: number
   }
+  /** Where a customer's refunds of cash are transferred to. */
+  refund_accounts: { user_id: number; details_sealed: string; changed_at: Timestamp }
   payment_customers: {
     user_id: number
     gateway: Gateway

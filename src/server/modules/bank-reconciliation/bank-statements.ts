@@ -98,7 +98,7 @@ export type Match = { lineId: number; kind: CounterpartKind; id: number; by: num
 
 /**
  * Matches an open line with a counterpart that has no line yet and the same amount: a settlement, an attempt of a payout, a
- * payout that came back, or a seller's payment. A unique index refuses a second line that is matched at the same time.
+ * payout that came back, a seller's payment, or a refund by transfer. A unique index refuses a second line that is matched at the same time.
  */
 export async function matchLine(tx: Db, { lineId, kind, id, by }: Match): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
@@ -107,6 +107,9 @@ export async function matchLine(tx: Db, { lineId, kind, id, by }: Match): Promis
       union all
       select id, amount_cents, null from debt_payments where ${kind} = 'debt' and id = ${id}
       union all
+      select id, -amount_cents, null from refunds
+      where ${kind} = 'refund' and id = ${id} and method = 'TRANSFER' and status = 'SUCCEEDED'
+      union all
       select id, amount_cents, null from payout_returns where ${kind} = 'payout_return' and id = ${id}
       union all
       select id, -amount_cents, attempt from payouts
@@ -114,13 +117,14 @@ export async function matchLine(tx: Db, { lineId, kind, id, by }: Match): Promis
     )
     update bank_lines b set settlement_id = case when ${kind} = 'settlement' then other.id end,
       debt_payment_id = case when ${kind} = 'debt' then other.id end,
+      refund_id = case when ${kind} = 'refund' then other.id end,
       payout_return_id = case when ${kind} = 'payout_return' then other.id end,
       payout_id = case when ${kind} = 'payout' then other.id end, payout_attempt = other.attempt,
       matched_by = ${by}::bigint, matched_at = now()
     from other
     where b.id = ${lineId} and b.matched_at is null and b.amount_cents = other.amount_cents
       and not exists (select from bank_lines o where (${kind} = 'settlement' and o.settlement_id = ${id})
-        or (${kind} = 'debt' and o.debt_payment_id = ${id}) or (${kind} = 'payout_return' and o.payout_return_id = ${id})
+        or (${kind} = 'debt' and o.debt_payment_id = ${id}) or (${kind} = 'refund' and o.refund_id = ${id}) or (${kind} = 'payout_return' and o.payout_return_id = ${id})
         or (${kind} = 'payout' and o.payout_id = ${id} and coalesce(o.payout_attempt, other.attempt) = other.attempt))
     returning b.id
   `.execute(tx)

@@ -69,3 +69,24 @@ export async function markReturned(tx: Db, sent: number[]): Promise<MovedSettlem
   `.execute(tx)
   return rows
 }
+
+type CashSettlement = {
+  providerId: string
+  amountCents: number
+  currency: string
+  receivedOn: string
+  reference: string
+}
+
+/** A courier's transfer that has arrived in the bank. */
+export async function insertCashSettlement(tx: Db, cash: CashSettlement): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into settlements (gateway, provider_id, amount_cents, currency, status, bank_reference, sent_at, arrives_on, arrived_at)
+    values ('COD', ${cash.providerId}, ${cash.amountCents}::bigint, ${cash.currency}, 'PAID', ${cash.reference},
+      ${cash.receivedOn}::date at time zone shop_time_zone(), ${cash.receivedOn}::date, now())
+    returning id
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a transfer of cash was not written')
+  return row.id
+}

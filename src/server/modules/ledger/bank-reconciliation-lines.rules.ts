@@ -28,3 +28,16 @@ export const bankLines = (amountCents: number, as: 'BANK_FEE' | 'OWNER'): Ledger
 /** The provider holds part of the balance back, or releases it if negative. */
 export const reserveLines = (amountCents: number): LedgerLine[] =>
   transfer('provider_clearing', 'provider_reserve', amountCents)
+
+/** A courier's transfer of collected cash arrived in the bank, less the courier's fee. */
+export const cashReceivedLines = ({
+  amountCents,
+  feeCents,
+}: {
+  amountCents: number
+  feeCents: number
+}): LedgerLine[] => [...transfer('provider_clearing', 'bank', amountCents), ...providerFeeLines(feeCents)]
+
+/** A refund of cash that was transferred from the shop's bank. */
+export const refundTransferredLines = (amountCents: number): LedgerLine[] =>
+  transfer('bank', 'provider_clearing', amountCents)

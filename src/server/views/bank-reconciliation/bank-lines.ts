@@ -23,10 +23,12 @@ const ofAttempt = sql`case when p.attempt > 1 then '[^A-Z0-9]?R' || p.attempt ||
 const namedPayoutId = sql`case when b.amount_cents < 0
   then substring(upper(${says}) from '\\mPO[^A-Z0-9]?0*([0-9]{1,15})(?![0-9])')::bigint end`
 
+/** Of a refund `r` by bank transfer. */
+const refundReference = sql`'RF-' || lpad(r.id::text, 6, '0')`
 const payoutReference = (id: RawBuilder<unknown>) => sql`'PO-' || lpad(${id}::text, 6, '0')`
 
 /**
- * Settlements, payouts, returned payouts and sellers' payments of debts that have no line yet and could be the open line `b`: the
+ * Settlements, payouts, returned payouts, sellers' payments of debts and refunds by transfer that have no line yet and could be the open line `b`: the
  * same amount in the same days. `named`: the line names it.
  */
 const candidates: RawBuilder<unknown> = sql`
@@ -58,7 +60,14 @@ const candidates: RawBuilder<unknown> = sql`
     length(${digitsOf(sql`d.note`)}) >= 6 and position(${digitsOf(sql`d.note`)} in ${digitsOf(says)}) > 0
   from debt_payments d
   where d.amount_cents = b.amount_cents and b.day between d.received_on - ${daysMax}::int and d.received_on + ${daysMax}::int
-    and not exists (select from bank_lines o where o.debt_payment_id = d.id)`
+    and not exists (select from bank_lines o where o.debt_payment_id = d.id)
+  union all
+  select 'refund', r.id, ${refundReference}, r.amount_cents, ${shopDay(sql`r.settled_at`)}, false, true,
+    length(${digitsOf(sql`r.transfer_reference`)}) >= 6 and position(${digitsOf(sql`r.transfer_reference`)} in ${digitsOf(says)}) > 0
+  from refunds r
+  where r.amount_cents = -b.amount_cents and r.method = 'TRANSFER' and r.status = 'SUCCEEDED'
+    and abs(b.day - ${shopDay(sql`r.settled_at`)}) <= ${daysMax}::int
+    and not exists (select from bank_lines o where o.refund_id = r.id)`
 
 export type CertainMatch = { lineId: number; kind: CounterpartKind; id: number }
 
@@ -140,7 +149,9 @@ export async function readBankLines(
             'reference', ${payoutReference(sql`r.payout_id`)}, 'cents', r.amount_cents, 'day', ${shopDay(sql`r.created_at`)}, 'marksPaid', false)
             from payout_returns r where r.id = b.payout_return_id)
           when b.debt_payment_id is not null then (select json_build_object('kind', 'debt', 'id', d.id, 'reference', 'DP-' || lpad(d.id::text, 6, '0'),
-            'cents', d.amount_cents, 'day', d.received_on, 'marksPaid', false) from debt_payments d where d.id = b.debt_payment_id) end as matched,
+            'cents', d.amount_cents, 'day', d.received_on, 'marksPaid', false) from debt_payments d where d.id = b.debt_payment_id)
+          when b.refund_id is not null then (select json_build_object('kind', 'refund', 'id', r.id, 'reference', ${refundReference},
+            'cents', r.amount_cents, 'day', ${shopDay(sql`r.settled_at`)}, 'marksPaid', false) from refunds r where r.id = b.refund_id) end as matched,
         case when b.matched_at is null then (select json_build_object(${side}) from (${candidates}) c
           order by c.named desc, c.certain desc, c.day, c.id limit 1) end as proposal,
         case when b.matched_at is null then (select json_build_object('id', p.id, 'reference', ${payoutReference(sql`p.id`)}, 'cents', p.amount_cents)
@@ -206,6 +217,7 @@ export type BankDifference = {
     | 'payout_not_in_bank'
     | 'payout_return_not_in_bank'
     | 'debt_payment_not_in_bank'
+    | 'refund_not_in_bank'
   reference: string
   details: Record<string, unknown>
 }
@@ -242,6 +254,12 @@ export async function findBankDifferences(
       select 'debt_payment_not_in_bank', 'DP-' || lpad(d.id::text, 6, '0'), json_build_object('sellerId', d.seller_id, 'amountCents', d.amount_cents)
       from debt_payments d where not exists (select from bank_lines b where b.debt_payment_id = d.id)
         and exists (select from bank_statements t where t.from_day <= d.received_on and t.to_day >= d.received_on + ${days}::int)
+      union all
+      select 'refund_not_in_bank', ${refundReference}, json_build_object('refundId', r.id, 'amountCents', r.amount_cents)
+      from refunds r where r.method = 'TRANSFER' and r.status = 'SUCCEEDED'
+        and not exists (select from bank_lines b where b.refund_id = r.id)
+        and exists (select from bank_statements t where t.from_day <= ${shopDay(sql`r.settled_at`)}
+          and t.to_day >= ${shopDay(sql`r.settled_at`)} + ${days}::int)
     ) found
     where not exists (select from payment_exceptions x where x.kind = found.kind and x.reference = found.reference)
     order by kind, reference limit ${max}

@@ -38,6 +38,8 @@ export async function readNextPayout(
             when o.status <> 'DELIVERED' and exists (select from payout_terms h where h.order_id = o.id and h.hold_days > ${returnDays})
               then 'NEW_SELLER'
             when o.status <> 'DELIVERED' then 'NOT_DELIVERED'
+            when o.cash_cents > 0 and o.cash_settlement_id is null
+              and coalesce(greatest(f.returnable_until, f.held_until, f.proof_at) <= now(), false) then 'CASH'
             when f.proof_at > greatest(f.returnable_until, f.held_until) then 'UNPROVEN'
             when f.held_until > f.returnable_until then 'NEW_SELLER'
             else 'RETURNABLE' end as reason, greatest(f.returnable_until, f.held_until, f.proof_at) as free_at

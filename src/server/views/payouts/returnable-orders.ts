@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { returnDays } from '#shared/orders/return-window.ts'
+import { awaitsCash } from '../../modules/orders/cash/cash.ts'
 
 /** SQL condition on a column with the seller. */
 export type Whose = (column: RawBuilder<unknown>) => RawBuilder<unknown>
@@ -14,7 +15,8 @@ export const isRecent = sql`u.delivered_at > (select now() - make_interval(days 
 
 /**
  * Orders (`id`; an order can appear twice) that can still be refunded after the return period: within the longer hold of a new
- * seller, delivered without proof until some days after the promised date, with an open return, or disputed.
+ * seller, delivered without proof until some days after the promised date, with an open return, or disputed. Also those whose
+ * cash the shop has not received.
  */
 export const heldOrders = (whose: Whose): RawBuilder<unknown> => {
   const ofOrder = whose(sql`o.seller_id`)
@@ -29,5 +31,7 @@ export const heldOrders = (whose: Whose): RawBuilder<unknown> => {
   select t.order_id from returns t where ${whose(sql`t.seller_id`)} and t.status in ('REQUESTED', 'DISPUTED')
   union all
   select o.id from payments p join orders o on o.checkout_id = p.checkout_id
-  where p.open_disputes > 0 and ${ofOrder} and o.paid`
+  where p.open_disputes > 0 and ${ofOrder} and o.paid
+  union all
+  select o.id from orders o where ${ofOrder} and ${awaitsCash}`
 }

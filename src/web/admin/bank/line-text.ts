@@ -11,6 +11,7 @@ export const counterpartNames = {
   payout: 'Payout',
   payout_return: 'Returned payout',
   debt: "Seller's payment",
+  refund: 'Refund',
 } as const
 
 /** What the line is, or probably is. */

@@ -51,6 +51,11 @@ const texts: Record<string, Text> = {
     title: "Seller's payment missing on the bank statement",
     advice: 'It was booked as received by bank transfer. Ask the seller or the bank where it is.',
   },
+  refund_not_in_bank: {
+    title: 'Refund missing on the bank statement',
+    advice:
+      'It was marked as transferred to the customer. Check with the bank, and transfer it if it is missing.',
+  },
   refund_without_payment: {
     title: 'Refund for a payment without a provider ID',
     advice: 'Find the payment at the payment provider and refund it there.',

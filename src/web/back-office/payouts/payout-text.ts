@@ -48,6 +48,7 @@ export const holdText = (hold: Hold): string =>
 const waits: Record<PayoutWait, string> = {
   NOT_DELIVERED: `Until ${returnDays} days after delivery`,
   UNPROVEN: 'Until the delivery is confirmed',
+  CASH: "Until the courier's cash has arrived",
   RETURNABLE: `Until the ${returnDays} days for returns are over`,
   NEW_SELLER: 'Until the extra hold for new sellers ends',
   RETURN_OPEN: 'Until the return is decided',

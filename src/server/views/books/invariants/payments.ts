@@ -88,9 +88,9 @@ export const paymentsInvariants: Invariant[] = [
   },
   {
     name: 'I10b',
-    says: 'a pending refund was sent to the provider, has a job, or waits for an open dispute',
+    says: 'a pending refund through a provider was sent to the provider, has a job, or waits for an open dispute',
     query: sql`select r.id::text as reference from refunds r
-      where r.status = 'PENDING' and r.provider_refund_id is null and r.created_at < now() - interval '15 minutes'
+      where r.status = 'PENDING' and r.method = 'PROVIDER' and r.provider_refund_id is null and r.created_at < now() - interval '15 minutes'
         and not exists (select from payments p where p.id = r.payment_id and p.open_disputes > 0)
         and not exists (
           select from graphile_worker._private_jobs j where (j.payload ->> 'refundId')::bigint = r.id

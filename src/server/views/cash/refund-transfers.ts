@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { deskCountMax } from '#contract/orders/order-desk.ts'
+import type { RefundAccount, RefundTransfer } from '#contract/payments/cash/cash.ts'
+import { toDecimal } from '#shared/payments/money.ts'
+import type { List, Part } from '../../database/list.ts'
+import { maskedNumber } from '../../modules/cash-on-delivery/refund-accounts.ts'
+import type { Shop } from '../../shop.ts'
+import { iso } from '../fragments/iso-timestamp.ts'
+
+type Row = Omit<RefundTransfer, 'amount' | 'account'> & { cents: number; sealed: string | null }
+
+/** Refunds of orders that were paid in cash, oldest first. */
+export async function readRefundTransfers(
+  { db, keys }: Pick<Shop, 'db' | 'keys'>,
+  state: 'open' | 'transferred',
+  { limit, offset }: Part,
+): Promise<List<RefundTransfer>> {
+  const matches = sql`r.method = 'TRANSFER' and r.status = ${state === 'open' ? sql`'PENDING'` : sql`'SUCCEEDED'`}`
+  const [page, count] = await Promise.all([
+    sql<Row>`
+      select r.id, json_build_object('id', o.id, 'orderId', o.code) as "order",
+        json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as customer,
+        r.amount_cents as cents, p.currency, r.reason, ${iso(sql`r.created_at`)} as "createdAt",
+        o.cash_settlement_id is not null as "cashReceived", a.details_sealed as sealed,
+        case when r.settled_at is not null
+          then json_build_object('at', ${iso(sql`r.settled_at`)}, 'reference', r.transfer_reference) end as transferred
+      from (select * from refunds r where ${matches} order by r.id limit ${limit} offset ${offset}) r
+      join orders o on o.id = r.order_id
+      join payments p on p.id = r.payment_id
+      join users u on u.id = o.user_id
+      left join refund_accounts a on a.user_id = u.id
+      order by r.id
+    `.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select from refunds r where ${matches} limit ${deskCountMax}) counted
+    `.execute(db),
+  ])
+  const rows = page.rows.map(({ cents, sealed, ...row }) => ({
+    ...row,
+    amount: toDecimal(cents),
+    account: sealed && maskedNumber(JSON.parse(keys.unseal(sealed)) as RefundAccount),
+  }))
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
