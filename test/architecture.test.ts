@@ -58,6 +58,7 @@ const owners: Record<string, string[]> = {
     'payout_returns',
     'payout_attempts',
   ],
+  'modules/cash-on-delivery': ['refund_accounts'],
   'modules/debts': ['debt_plans', 'debt_write_offs', 'debt_payments'],
   'modules/tax-documents': ['tax_documents', 'document_series'],
   'modules/bank-reconciliation': [

@@ -29,6 +29,7 @@ export const viewKinds = [
   'export',
   'customer',
   'order',
+  'refund-account',
   'seller',
 ] as const
 export type ViewKind = (typeof viewKinds)[number]

@@ -1,5 +1,7 @@
-import type { Person } from '../harness/clients.ts'
+import type { TestApp } from '../harness/app.ts'
+import type { Buyer, Person } from '../harness/clients.ts'
 import { newKey } from './order-steps.ts'
+import { aDeliveredOrder } from './placed-order.ts'
 
 type Cash = { offered?: boolean; maxOrder?: number; pinCodes?: string[] }
 
@@ -25,3 +27,20 @@ export const receiveCash = (
     body: { reference, receivedOn, ...transfer },
     headers: { 'idempotency-key': key },
   })
+
+/** A refund that waits for a transfer to the customer's account. */
+export async function aCashRefundRow(app: TestApp, buyer: Buyer, seller: Person): Promise<number> {
+  await buyer.ok('PUT /refund-account', { body: { holder: 'Asha Rao', number: 'asha@upi', bankCode: '' } })
+  const { orderId } = await aDeliveredOrder(app, { buyer, seller })
+  const { rows } = await app.pool.query<{ id: number }>(
+    `with paid as (
+       update payments set refunded_cents = 1 where checkout_id = (select checkout_id from orders where id = $1) returning id
+     ), refunded as (
+       update orders set refunded_cents = 1 where id = $1
+     )
+     insert into refunds (payment_id, order_id, amount_cents, reason, method)
+     select id, $1, 1, 'Late', 'TRANSFER' from paid returning id`,
+    [orderId],
+  )
+  return Number(rows[0]?.id)
+}

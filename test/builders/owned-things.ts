@@ -2,6 +2,7 @@ import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { anAttribute } from './attributes.ts'
 import { aBulkRow } from './bulk-jobs.ts'
+import { aCashRefundRow } from './cash.ts'
 import { aDataExport } from './data-export.ts'
 import { aDocument } from './documents.ts'
 import { aBlockRow } from './home-blocks.ts'
@@ -43,6 +44,8 @@ export type OwnedThings = {
   reviewedProductId: number
   /** A return of the delivered product, without an answer yet. */
   returnId: number
+  /** A refund of cash, to be transferred to the customer's account. */
+  cashRefundId: number
   /** Scheduled payouts of the first two sellers. */
   payoutIds: [number, number]
   /** A bank file that contains a payout of the third seller. */
@@ -104,6 +107,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     reviewId,
     reviewedProductId,
     returnId,
+    cashRefundId: await aCashRefundRow(app, customer, sellers[2]),
     payoutIds: [await aPayoutOf(app, sellers[0]), await aPayoutOf(app, sellers[1])],
     bankFileId: await aBankFile(app, customer, await aPayoutOf(app, sellers[2])),
     cardId: (await customer.ok('GET /saved-cards'))[0]?.id ?? 'pm_none',
@@ -172,6 +176,7 @@ const pathValues = (things: OwnedThings): Record<string, string> => ({
   customerId: String(things.customer.id),
   payoutId: String(things.payoutIds[0]),
   sellerId: String(things.sellers[0].id),
+  refundId: String(things.cashRefundId),
 })
 
 /** Path and query values of each GET for the owner of the data; the meaning of `id` depends on the route. */

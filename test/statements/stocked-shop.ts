@@ -9,7 +9,7 @@ import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
 import { bulkChanges, exportsOf, failedJobs, reportedAndDecided, staff, taxes } from './admins-work.ts'
 import { boughtBefore, put, reviewed, theirGoods } from './bought-orders.ts'
 import { paidOut } from './paid-payouts.ts'
-import { returned } from './returned-order.ts'
+import { refundedCash, returned } from './returned-order.ts'
 import { addresses, aRevisionOf, contactMessages, homeBlocks, homePage } from './shop-content.ts'
 import { times } from './times.ts'
 import { troubledPayments } from './troubled-payments.ts'
@@ -53,6 +53,12 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
     select current_date, 'piece ' || n, n, n from generate_series(1, ${size}::int) as n`.execute(app.shop.db)
   const bought = await boughtBefore(app, customer, { size, ...goods })
   const returnedOrderId = await returned(app, { customer, seller, productId: goods.own[1]?.id ?? 0, size })
+  const refundId = await refundedCash(app, admin, {
+    customer,
+    seller,
+    productId: goods.own[1]?.id ?? 0,
+    size,
+  })
   await reviewed(app, customer.id, { productIds: goods.own.map(({ id }) => id), size })
   const payouts = await paidOut(app, admin, { sellers, size })
   await aDocument(app, { sellerId: seller.id, adminId: admin.id })
@@ -94,6 +100,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       exportId: await exportsOf(app, { seller_id: seller.id }, size),
       row: '2',
       payoutId: String(payouts.payoutId),
+      refundId: String(refundId),
       cartItemId: String(cart.cartItems[0]?.id),
       id: String(customer.addressId),
       customerId: String(customer.id),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../../harness/clients.ts'
+import { offerCash } from '../cash.ts'
 import { aDueOrder, aPayoutOf, owes } from '../payouts.ts'
+import { aDeliveredOrder } from '../placed-order.ts'
+import { refundBy } from '../refunds.ts'
 import { unique } from '../unique.ts'
 import { fresh, type ValidChange } from './valid-changes.ts'
 
@@ -32,6 +35,16 @@ async function aWriteOffRequest(app: TestApp, by?: Person) {
       values (${sellerId}, 100, 'Insolvent', 'REQUESTED', false, ${requester.id}) returning id`,
   )
   return { params: { writeOffId } }
+}
+
+const deliveredInCash = async (app: TestApp) =>
+  aDeliveredOrder(app, { seller: await aSeller(app), gateway: 'COD' })
+
+/** A refund of a delivered order that was paid in cash. */
+async function aCashRefund(app: TestApp, admin: Person) {
+  await offerCash(admin)
+  const { body } = await refundBy(admin, await deliveredInCash(app), { amount: 10 })
+  return { params: { refundId: body.refundId } }
 }
 
 const plan = { perPayout: 10, agreedOn: '2026-02-03', note: 'By phone' }
@@ -104,6 +117,25 @@ export const financeChanges: ValidChange[] = [
       params: await anIndebtedSeller(app),
       body: { amount: 10, receivedOn: '2026-02-03', note: 'Transfer 4711' },
     }),
+  ],
+  [
+    'POST /admin/cash-transfers',
+    'orders',
+    async ({ app, admin }) => {
+      await offerCash(admin)
+      const { orderId } = await deliveredInCash(app)
+      return { body: { orderIds: [orderId], amount: 50, receivedOn: '2026-02-03', reference: unique() } }
+    },
+  ],
+  [
+    'POST /admin/refund-transfers/:refundId/transferred',
+    'refunds',
+    async ({ app, admin }) => ({ ...(await aCashRefund(app, admin)), body: { reference: 'UPI 4711' } }),
+  ],
+  [
+    'POST /admin/refund-transfers/:refundId/not-collected',
+    'refunds',
+    ({ app, admin }) => aCashRefund(app, admin),
   ],
   ['POST /admin/books/months/:month/close', 'closed_months', () => ({ params: { month: '2026-03' } })],
   ['POST /admin/books/months/:month/reopen', 'closed_months', () => ({ params: { month: '2026-03' } })],

@@ -27,7 +27,22 @@ const statements = markPayouts(
   'adds up to the cent for its seller and for admins, and is not found by other sellers',
 )
 
+const cash = server('workflows/cash/receive-cash')
+const brings = cash('brings the cash of its orders, less a fee that the shop bears')
+const isTransferred = cash('is transferred by an admin to the account that the customer entered')
+const neverPaid = cash('that the customer never paid lowers what the courier owes')
+const ownAccount = cash('reaches only its own customer’s account, which can be deleted')
+
 export const payoutProofs = {
+  'GET /admin/cash-orders': brings,
+  'POST /admin/cash-transfers': brings,
+  'GET /admin/refund-transfers': isTransferred,
+  'GET /admin/refund-transfers/:refundId/account': isTransferred,
+  'POST /admin/refund-transfers/:refundId/transferred': isTransferred,
+  'POST /admin/refund-transfers/:refundId/not-collected': neverPaid,
+  'GET /refund-account': ownAccount,
+  'PUT /refund-account': ownAccount,
+  'DELETE /refund-account': ownAccount,
   'POST /sellers/bank-details-otp': account,
   'GET /sellers/report': paidOrder,
   'GET /transactions': paidOrder,

@@ -105,11 +105,12 @@ export const cashContract = contract({
     reply: z.array(refundTransfer),
   },
   'GET /admin/refund-transfers/:refundId/account': {
-    summary: "The customer's account for a refund that is to be transferred. The call is logged.",
+    summary: "The customer's account for a refund that is to be transferred. Each call is in the access log.",
     access: 'admin',
     permission: 'payments.write',
     params: z.object({ refundId: pathId }),
     reply: refundAccountBody,
+    viewLogged: 'refund-account',
   },
   'POST /admin/refund-transfers/:refundId/transferred': {
     summary: "Record that a refund was transferred to the customer's account.",

@@ -6,7 +6,7 @@ import { recordName } from './subject-names.ts'
 
 /** The kind of record whose id is the first word of a view's subject. Other views are exports. */
 const viewedRecord = sql`case a.subject_kind when 'order' then 'orders' when 'customer' then 'users'
-  when 'payout-statement' then 'payouts' when 'seller' then 'sellers' when 'document' then 'sellers' end`
+  when 'payout-statement' then 'payouts' when 'seller' then 'sellers' when 'document' then 'sellers' when 'refund-account' then 'refunds' end`
 
 /** Only an id of digits is looked up. */
 const viewedId = sql`substring(a.subject_id from '^([1-9][0-9]{0,14})( |$)')::bigint`

@@ -34,6 +34,7 @@ export const referenceColumns: Record<string, readonly string[]> = {
   refunds: ['refund_id', 'instead_of'],
   payouts: ['payout_id'],
   reviews: ['review_id'],
+  settlements: ['cash_settlement_id'],
   bank_statements: ['statement_id'],
   contact_messages: ['message_id'],
   content_revisions: ['published_id'],

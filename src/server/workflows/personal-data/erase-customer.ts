@@ -4,6 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { eraseAlerts } from '../../modules/alerts/alerts.ts'
 import { eraseCart, lockCart } from '../../modules/cart/cart.ts'
+import { deleteRefundAccount } from '../../modules/cash-on-delivery/refund-accounts.ts'
 import { eraseMessages } from '../../modules/contact/contact.ts'
 import { eraseCustomerNotes } from '../../modules/customers/customers.ts'
 import { eraseUser, lockForErasure } from '../../modules/identity/erase-user.ts'
@@ -67,6 +68,7 @@ export async function eraseCustomer(
 async function eraseEverything(tx: Db, userId: number, email: string): Promise<void> {
   const customerId = await eraseProviderCustomer(tx, userId)
   if (customerId !== undefined) await addJob(tx, 'remove-saved-cards', { customerId })
+  await deleteRefundAccount(tx, userId)
   await eraseCart(tx, userId)
   await eraseWishlist(tx, userId)
   await eraseAlerts(tx, userId)

@@ -3,6 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
+import { findRefundAccount } from '../../modules/cash-on-delivery/refund-accounts.ts'
 import { isUserGone, readProfile } from '../../modules/identity/identity.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { listSavedCards } from '../../modules/payments/saved-cards.ts'
@@ -83,7 +84,7 @@ class TooLarge extends Error {}
  */
 export async function exportData(shop: Shop, exportId: number, writeArchive: WriteArchive): Promise<void> {
   const { exportDays: days } = await readShopRules(shop.db, shop.config)
-  const cards = await readCards(shop, exportId)
+  const own = await readOwn(shop, exportId)
   try {
     await shop.db
       .transaction()
@@ -95,7 +96,7 @@ export async function exportData(shop: Shop, exportId: number, writeArchive: Wri
           await failExport(tx, exportId)
           return
         }
-        const bytes = await writeArchive(dataOf(tx, owner, cards), partWriter(tx, exportId))
+        const bytes = await writeArchive(dataOf(tx, owner, own), partWriter(tx, exportId))
         await finishExport(tx, { exportId, bytes, days })
         await mailOwner(tx, shop, owner, { exportId, days })
       })
@@ -108,23 +109,31 @@ export async function exportData(shop: Shop, exportId: number, writeArchive: Wri
 const isShutOut = (tx: Db, owner: DataOwner): Promise<boolean> =>
   owner.userId === undefined ? isSellerGone(tx, owner.sellerId) : isUserGone(tx, owner.userId)
 
-/** Saved cards are stored by the payment provider, which is not called inside the transaction. */
-async function readCards(shop: Shop, exportId: number): Promise<DataValues[]> {
+type Own = { 'saved-cards': DataValues[]; 'refund-account': DataValues[] }
+
+/** What the tables do not show: cards are stored by the payment provider, which is not called inside the transaction. */
+async function readOwn(shop: Shop, exportId: number): Promise<Own> {
   const found = await shop.db
     .selectFrom('data_exports')
     .select('user_id')
     .where('id', '=', exportId)
     .executeTakeFirst()
-  if (!found?.user_id) return []
-  const cards = await listSavedCards(shop, found.user_id)
-  return cards.map(({ brand, last4, expMonth, expYear }) => ({
-    brand,
-    number: `•••• ${last4}`,
-    expires: `${expMonth}/${expYear}`,
-  }))
+  if (!found?.user_id) return { 'saved-cards': [], 'refund-account': [] }
+  const [cards, account] = await Promise.all([
+    listSavedCards(shop, found.user_id),
+    findRefundAccount(shop, found.user_id),
+  ])
+  return {
+    'saved-cards': cards.map(({ brand, last4, expMonth, expYear }) => ({
+      brand,
+      number: `•••• ${last4}`,
+      expires: `${expMonth}/${expYear}`,
+    })),
+    'refund-account': account ? [account] : [],
+  }
 }
 
-function dataOf(tx: Db, owner: DataOwner, cards: DataValues[]): Kind[] {
+function dataOf(tx: Db, owner: DataOwner, own: Own): Kind[] {
   if (owner.userId === undefined) {
     return owner.memberId === null
       ? sellerData(tx, owner.sellerId)
@@ -132,12 +141,12 @@ function dataOf(tx: Db, owner: DataOwner, cards: DataValues[]): Kind[] {
   }
   return [
     ...customerData(tx, owner.userId),
-    {
-      name: 'saved-cards',
+    ...Object.entries(own).map(([name, rows]) => ({
+      name,
       pages: async function* () {
-        yield cards
+        yield rows
       },
-    },
+    })),
   ]
 }
 

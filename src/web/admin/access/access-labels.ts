@@ -37,6 +37,7 @@ const deeds: Record<Subject['kind'], Naming> = {
   export: { says: 'Downloaded the file of export' },
   customer: { says: 'Viewed customer', record: 'users' },
   order: { says: 'Viewed order', record: 'orders' },
+  'refund-account': { says: 'Viewed the bank account for the refund', record: 'refunds' },
   seller: { says: 'Viewed seller', record: 'sellers' },
 }
 

@@ -32,6 +32,8 @@ const labels: Record<string, string> = {
   business_mobile: 'business mobile number',
   business_name: 'shop name',
   byte_count: 'size',
+  cash: 'cash to collect',
+  cash_settlement: "courier's transfer",
   bytes: 'size',
   cap: 'limit of the run',
   category_code: 'category',
