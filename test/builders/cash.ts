@@ -1,5 +1,5 @@
 import type { TestApp } from '../harness/app.ts'
-import type { Buyer, Person } from '../harness/clients.ts'
+import { aCustomer, type Person } from '../harness/clients.ts'
 import { newKey } from './order-steps.ts'
 import { aDeliveredOrder } from './placed-order.ts'
 
@@ -28,8 +28,9 @@ export const receiveCash = (
     headers: { 'idempotency-key': key },
   })
 
-/** A refund that waits for a transfer to the customer's account. */
-export async function aCashRefundRow(app: TestApp, buyer: Buyer, seller: Person): Promise<number> {
+/** A refund that waits for a transfer to the account of its customer. */
+export async function aCashRefundRow(app: TestApp, seller: Person): Promise<number> {
+  const buyer = await aCustomer(app)
   await buyer.ok('PUT /refund-account', { body: { holder: 'Asha Rao', number: 'asha@upi', bankCode: '' } })
   const { orderId } = await aDeliveredOrder(app, { buyer, seller })
   const { rows } = await app.pool.query<{ id: number }>(

@@ -107,7 +107,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     reviewId,
     reviewedProductId,
     returnId,
-    cashRefundId: await aCashRefundRow(app, customer, sellers[2]),
+    cashRefundId: await aCashRefundRow(app, sellers[2]),
     payoutIds: [await aPayoutOf(app, sellers[0]), await aPayoutOf(app, sellers[1])],
     bankFileId: await aBankFile(app, customer, await aPayoutOf(app, sellers[2])),
     cardId: (await customer.ok('GET /saved-cards'))[0]?.id ?? 'pm_none',

@@ -10,12 +10,12 @@ export async function troubledPayments(app: TestApp, userId: number, size: numbe
   await sql`
     insert into refunds (payment_id, order_id, amount_cents, reason, status)
     select p.id, o.id, 1, 'Broken', 'FAILED' from orders o join payments p on p.checkout_id = o.checkout_id
-    where o.user_id = ${userId} limit ${size}
+    where o.user_id = ${userId} and p.gateway <> 'COD' limit ${size}
   `.execute(db)
   await sql`
     insert into disputes (payment_id, gateway, provider_dispute_id, amount_cents, currency, reason, status, inquiry, link, opened_at, closed_at)
     select p.id, p.gateway, 'du_' || p.id, 1, p.currency, 'general', 'WON', true, 'https://provider.example', now(), now()
-    from payments p join checkouts c on c.id = p.checkout_id where c.user_id = ${userId} limit ${size}
+    from payments p join checkouts c on c.id = p.checkout_id where c.user_id = ${userId} and p.gateway <> 'COD' limit ${size}
   `.execute(db)
   await sql`
     insert into payment_exceptions (kind, reference, details)

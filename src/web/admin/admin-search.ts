@@ -14,6 +14,18 @@ const actions = [
     permission: 'payments.write',
   },
   {
+    label: 'Cash on delivery',
+    to: '/admin/bank?tab=cash',
+    words: 'courier transfer receive cod remittance',
+    permission: 'payments.read',
+  },
+  {
+    label: 'Refunds to transfer',
+    to: '/admin/bank?tab=refunds',
+    words: 'cash cod upi bank account customer',
+    permission: 'payments.read',
+  },
+  {
     label: 'Close a month',
     to: '/admin/books',
     words: 'trial balance profit journal ledger month end age owed',

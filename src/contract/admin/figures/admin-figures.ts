@@ -36,6 +36,8 @@ const waiting = z.object({
   /** Files with payouts that are not marked as paid or failed. */
   bankFilesToMark: z.number(),
   bankLinesOpen: z.number(),
+  /** Refunds of orders paid in cash. */
+  refundsToTransfer: z.number(),
   /** Disputed or overdue. */
   returnsToDecide: z.number(),
   reportedReviews: z.number(),

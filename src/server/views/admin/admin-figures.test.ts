@@ -218,6 +218,7 @@ it('the counts of pending tasks equal the totals of the lists', async () => {
     disputesToAnswer: await totalOf('/admin/disputes', { status: 'NEEDS_RESPONSE' }),
     bankFilesToMark: 0,
     bankLinesOpen: await totalOf('/admin/bank-lines', { state: 'open' }),
+    refundsToTransfer: await totalOf('/admin/refund-transfers'),
     returnsToDecide: await totalOf('/admin/returns', { status: 'SHOP' }),
     reportedReviews: await totalOf('/admin/moderation/reviews'),
     reportedProducts: await totalOf('/admin/moderation/products'),

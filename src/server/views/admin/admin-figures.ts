@@ -8,6 +8,7 @@ import { inSnapshot } from '../../database/transaction.ts'
 import { isCounted, readUncountedDays, type SplitRange, splitRange } from '../analytics/counted-days.ts'
 import { countOfOpenBankLines } from '../bank-reconciliation/bank-lines.ts'
 import { bookCurrency } from '../books/book-currency.ts'
+import { countOfOpenTransfers } from '../cash/refund-transfers.ts'
 import { countOfOpenMessages } from '../contact/messages.ts'
 import { dayOf, during } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
@@ -135,6 +136,7 @@ async function readCounts(db: Db, range: DayRange): Promise<Counts> {
       ${countOfDisputes('NEEDS_RESPONSE')} as "disputesToAnswer",
       (select min(d.evidence_due_at) from disputes d where d.status = 'NEEDS_RESPONSE') as "answerBy",
       ${countOfFilesToMark} as "bankFilesToMark", ${countOfOpenBankLines} as "bankLinesOpen",
+      ${countOfOpenTransfers} as "refundsToTransfer",
       ${countOfReturnsForShop} as "returnsToDecide",
       ${countOfReportedReviews} as "reportedReviews", ${countOfReportedProducts} as "reportedProducts",
       ${countOfOpenMessages} as "openMessages", ${countOfFailedJobs} as "jobsFailed"

@@ -9,13 +9,20 @@ import { iso } from '../fragments/iso-timestamp.ts'
 
 type Row = Omit<RefundTransfer, 'amount' | 'account'> & { cents: number; sealed: string | null }
 
+const isOpen = sql`r.method = 'TRANSFER' and r.status = 'PENDING'`
+
+/** The total of the list of open transfers, counted up to `deskCountMax`. */
+export const countOfOpenTransfers = sql`(
+  select count(*)::int from (select from refunds r where ${isOpen} limit ${deskCountMax}) counted
+)`
+
 /** Refunds of orders that were paid in cash, oldest first. */
 export async function readRefundTransfers(
   { db, keys }: Pick<Shop, 'db' | 'keys'>,
   state: 'open' | 'transferred',
   { limit, offset }: Part,
 ): Promise<List<RefundTransfer>> {
-  const matches = sql`r.method = 'TRANSFER' and r.status = ${state === 'open' ? sql`'PENDING'` : sql`'SUCCEEDED'`}`
+  const matches = state === 'open' ? isOpen : sql`r.method = 'TRANSFER' and r.status = 'SUCCEEDED'`
   const [page, count] = await Promise.all([
     sql<Row>`
       select r.id, json_build_object('id', o.id, 'orderId', o.code) as "order",

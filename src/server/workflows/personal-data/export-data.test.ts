@@ -51,7 +51,7 @@ test('contains everything about a customer as JSON and CSV, and is mailed about'
   const asked = await buyer.call('POST /users/data-export')
   expect([asked.status, asked.body.status]).toEqual([202, 'REQUESTED'])
   const { names, json, text } = await filesOf(buyer)
-  expect(names).toHaveLength(46)
+  expect(names).toHaveLength(48)
   expect(json('profile')).toMatchObject([{ email: buyer.email, firstName: '=Asha' }])
   expect(json('addresses')).toMatchObject([{ city: 'Bengaluru', mobile: '98765432' }])
   expect(json('orders')).toMatchObject([{ status: 'DELIVERED', recipient: '=Asha Rao' }, { paid: true }])

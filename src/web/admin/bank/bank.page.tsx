@@ -3,24 +3,32 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { May } from '../session/permissions.tsx'
+import { CashTab } from './cash/cash-tab.tsx'
+import { TransfersTab } from './cash/transfers-tab.tsx'
 import { LinesTab } from './lines-tab.tsx'
 import { StatementsTab } from './statements-tab.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
-const tabs = { open: 'To match', matched: 'Matched', statements: 'Statements' } as const
+const tabs = {
+  open: 'To match',
+  matched: 'Matched',
+  statements: 'Statements',
+  cash: 'Cash on delivery',
+  refunds: 'Refunds to transfer',
+} as const
 type Tab = keyof typeof tabs
 
 export default function BankPage() {
   const [params, setParams] = useSearchParams()
   const [uploading, setUploading] = useState(false)
-  const asked = params.get('tab')
-  const tab: Tab = asked === 'matched' || asked === 'statements' ? asked : 'open'
+  const asked = params.get('tab') ?? ''
+  const tab: Tab = asked in tabs ? (asked as Tab) : 'open'
   return (
     <>
       <PageHead
         title="Bank"
         area="Admin"
-        note="Compares your bank account with settlements and payouts."
+        note="Compares your bank account with settlements, payouts, couriers' cash and refunds."
         actions={
           <May permission="payments.write">
             <Button mih="var(--control)" onClick={() => setUploading(true)}>
@@ -49,6 +57,12 @@ export default function BankPage() {
         </Tabs.Panel>
         <Tabs.Panel value="statements">
           <StatementsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="cash">
+          <CashTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="refunds">
+          <TransfersTab />
         </Tabs.Panel>
       </Tabs>
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}

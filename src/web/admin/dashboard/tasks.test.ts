@@ -10,6 +10,7 @@ const waiting = {
   disputesToAnswer: 1,
   bankFilesToMark: 0,
   bankLinesOpen: 0,
+  refundsToTransfer: 0,
   returnsToDecide: 0,
   reportedReviews: 0,
   reportedProducts: 0,

@@ -59,6 +59,13 @@ const labels: Record<keyof Waiting, Label> = {
     none: 'All bank transactions are matched',
     to: '/admin/bank',
   },
+  refundsToTransfer: {
+    permission: 'payments.read',
+    one: 'refund to transfer',
+    many: 'refunds to transfer',
+    none: 'No refunds to transfer',
+    to: '/admin/bank?tab=refunds',
+  },
   bankFilesToMark: {
     permission: 'payouts.send',
     one: 'bank file with payouts to mark',

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import type { newDebtPayment, newDebtPlan, newWriteOff } from '#contract/payments/debts.ts'
 import { callAsAdmin } from '../../../../back-office/calls.ts'
-import { newIdempotencyKey } from '../../../../browser/new-key.ts'
+import { useRequestKey } from '../../../../back-office/forms/request-key.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 
 /** Refetches all admin queries; used after success and failure. */
@@ -29,17 +28,6 @@ export function useEndPlan(sellerId: number) {
     onSuccess: ({ message }) => toast(message),
     onSettled: useRefresh(),
   })
-}
-
-/** Idempotency key of a request: a retry with the same content does not book twice. */
-function useRequestKey() {
-  const [keys] = useState(() => new Map<string, string>())
-  return (body: unknown): string => {
-    const text = JSON.stringify(body)
-    const key = keys.get(text) ?? newIdempotencyKey()
-    keys.set(text, key)
-    return key
-  }
 }
 
 export function useWriteOff(sellerId: number) {

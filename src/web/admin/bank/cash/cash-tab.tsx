@@ -1,0 +1,187 @@
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type CashOrder, cashOrdersMax } from '#contract/payments/cash/cash.ts'
+import { numberText } from '#shared/region/formats.ts'
+import { adminListQuery } from '../../../back-office/calls.ts'
+import { momentText } from '../../../back-office/forms/dates.ts'
+import { dayText } from '../../../back-office/forms/day-text.ts'
+import { ActionBar } from '../../../back-office/list/action-bar.tsx'
+import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
+import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
+import { readPage } from '../../../back-office/list/view/url-view.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { money } from '../../../ui/price.tsx'
+import { May, useMay } from '../../session/permissions.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { StateChoice } from './state-choice.tsx'
+
+const pageSize = 50
+
+const WhichOrder = ({ order }: { order: CashOrder }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Anchor component={Link} to={`/admin/orders/${order.order.id}`} size="sm" underline="always">
+      {order.order.orderId}
+    </Anchor>
+    <Text size="sm" c="dimmed">
+      {order.seller.businessName}
+    </Text>
+  </Stack>
+)
+
+const Parcel = ({ order: { tracking, deliveredAt, received } }: { order: CashOrder }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm">
+      {received
+        ? `Received ${dayText(received.day)}, ${received.reference}`
+        : `Delivered ${momentText(deliveredAt)}`}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {tracking ? `${tracking.carrier}, ${tracking.trackingNumber}` : 'No tracking number'}
+    </Text>
+  </Stack>
+)
+
+/** Orders in cash: those whose cash is still with a courier, to choose for a transfer, or those received. */
+export function CashTab() {
+  const [params] = useSearchParams()
+  const page = readPage(params)
+  const state = params.get('state') === 'received' ? 'received' : 'waiting'
+  const mayBook = useMay()('payments.write') && state === 'waiting'
+  const list = useListPage(
+    adminListQuery('GET /admin/cash-orders', { query: { state, pageNumber: page - 1, size: pageSize } }),
+  )
+  const chosen = useChosen(list.rows)
+  const [booking, setBooking] = useState(false)
+  const path = (next: number) =>
+    `?tab=cash${state === 'received' ? '&state=received' : ''}${next > 1 ? `&page=${next}` : ''}`
+  const box = (order: CashOrder) => (
+    <Checkbox
+      aria-label={`Select order ${order.order.orderId}`}
+      checked={chosen.has(order)}
+      onChange={() => chosen.toggle(order)}
+    />
+  )
+  const columns: Column<CashOrder>[] = [
+    ...(mayBook ? [{ label: 'Select', head: <SelectAll chosen={chosen} />, width: 48, cell: box }] : []),
+    { label: 'Order', cell: (order) => <WhichOrder order={order} /> },
+    { label: 'Parcel', cell: (order) => <Parcel order={order} /> },
+    { label: 'Cash', width: 140, align: 'right', cell: ({ amount }) => money(amount) },
+  ]
+  return (
+    <Stack gap="md">
+      <StateChoice
+        label="Cash on delivery"
+        tab="cash"
+        selected={state}
+        choices={{ waiting: 'With couriers', received: 'Received' }}
+      />
+      <ListPage
+        list={list}
+        name="orders"
+        errorTitle="We couldn't load the orders"
+        page={page}
+        pageSize={pageSize}
+        pagePath={path}
+        empty={
+          <EmptyState title={state === 'waiting' ? 'No cash is on its way' : 'No cash was received yet'}>
+            <p>
+              {state === 'waiting'
+                ? 'Delivered orders that were paid in cash appear here until their courier transfers it.'
+                : 'Orders whose courier has transferred the cash appear here.'}
+            </p>
+          </EmptyState>
+        }
+      >
+        <DataTable
+          label="Orders paid in cash"
+          columns={columns}
+          rows={list.rows}
+          keyOf={({ order }) => order.id}
+          rowHeight={56}
+          stale={list.isStale}
+          isSelected={chosen.has}
+          card={(order) => (
+            <Group align="flex-start" wrap="nowrap" gap="sm">
+              {mayBook && box(order)}
+              <Stack gap="xs" style={{ flex: 1 }}>
+                <Group justify="space-between" align="flex-start" wrap="nowrap">
+                  <WhichOrder order={order} />
+                  <Text fw={600}>{money(order.amount)}</Text>
+                </Group>
+                <Parcel order={order} />
+              </Stack>
+            </Group>
+          )}
+        />
+      </ListPage>
+      {chosen.orders.length > 0 && (
+        <May permission="payments.write">
+          <ActionBar label="Selected orders">
+            <Group justify="space-between" gap="sm">
+              <Text size="sm" role="status">
+                {countText(chosen.orders.length)}, {money(chosen.total)}
+                {chosen.orders.length > cashOrdersMax && `. At most ${cashOrdersMax} at once.`}
+              </Text>
+              <Button
+                mih="var(--control)"
+                disabled={chosen.orders.length > cashOrdersMax}
+                onClick={() => setBooking(true)}
+              >
+                Book transfer
+              </Button>
+            </Group>
+          </ActionBar>
+        </May>
+      )}
+      {booking && (
+        <ReceiveDialog
+          orders={chosen.orders}
+          total={chosen.total}
+          onDone={chosen.clear}
+          onClose={() => setBooking(false)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const countText = (count: number): string => `${numberText(count)} ${count === 1 ? 'order' : 'orders'}`
+
+/** The selected orders, also of other pages. */
+function useChosen(rows: CashOrder[] = []) {
+  const [byId, setById] = useState<ReadonlyMap<number, CashOrder>>(new Map())
+  const change = (orders: CashOrder[], isChosen: boolean) =>
+    setById((before) => {
+      const next = new Map(before)
+      for (const order of orders) {
+        if (isChosen) next.set(order.order.id, order)
+        else next.delete(order.order.id)
+      }
+      return next
+    })
+  const has = ({ order }: CashOrder) => byId.has(order.id)
+  const orders = [...byId.values()]
+  return {
+    orders,
+    total: orders.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+    has,
+    toggle: (order: CashOrder) => change([order], !has(order)),
+    ofPage: rows.filter(has).length,
+    pageSize: rows.length,
+    togglePage: (isChosen: boolean) => change(rows, isChosen),
+    clear: () => setById(new Map()),
+  }
+}
+
+function SelectAll({ chosen }: { chosen: ReturnType<typeof useChosen> }) {
+  const all = chosen.pageSize > 0 && chosen.ofPage === chosen.pageSize
+  return (
+    <Checkbox
+      aria-label="Select all orders of this page"
+      checked={all}
+      indeterminate={!all && chosen.ofPage > 0}
+      onChange={() => chosen.togglePage(!all)}
+    />
+  )
+}

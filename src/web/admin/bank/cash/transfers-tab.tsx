@@ -1,0 +1,113 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import type { RefundTransfer } from '#contract/payments/cash/cash.ts'
+import { adminListQuery } from '../../../back-office/calls.ts'
+import { momentText } from '../../../back-office/forms/dates.ts'
+import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
+import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
+import { readPage } from '../../../back-office/list/view/url-view.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { money } from '../../../ui/price.tsx'
+import { May } from '../../session/permissions.tsx'
+import { StateChoice } from './state-choice.tsx'
+import { TransferActions } from './transfer-actions.tsx'
+
+const pageSize = 20
+
+const Customer = ({ refund: { customer, order, createdAt } }: { refund: RefundTransfer }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" fw={600}>
+      {customer.name || customer.email}
+    </Text>
+    <Text size="sm" c="dimmed">
+      <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm" underline="always">
+        {order.orderId}
+      </Anchor>
+      , {momentText(createdAt)}
+    </Text>
+  </Stack>
+)
+
+const State = ({ refund: { transferred, account, cashReceived, reason } }: { refund: RefundTransfer }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm">
+      {transferred
+        ? `Transferred ${momentText(transferred.at)}, ${transferred.reference}`
+        : account
+          ? `To account ${account}`
+          : 'The customer has not entered an account yet'}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {!transferred && !cashReceived && "The order's cash is still with the courier. "}
+      {reason}
+    </Text>
+  </Stack>
+)
+
+const actions = (refund: RefundTransfer) => (
+  <May permission="payments.write">
+    <TransferActions refund={refund} />
+  </May>
+)
+
+const columnsOf = (state: 'open' | 'transferred'): Column<RefundTransfer>[] => [
+  { label: 'Customer', cell: (refund) => <Customer refund={refund} /> },
+  { label: 'Refund', cell: (refund) => <State refund={refund} /> },
+  ...(state === 'open' ? [{ label: 'Actions', width: 300, cell: actions }] : []),
+  { label: 'Amount', width: 120, align: 'right', cell: ({ amount }) => money(amount) },
+]
+
+/** Refunds of orders that were paid in cash, which an admin transfers to the customer's account. */
+export function TransfersTab() {
+  const [params] = useSearchParams()
+  const page = readPage(params)
+  const state = params.get('state') === 'transferred' ? 'transferred' : 'open'
+  const list = useListPage(
+    adminListQuery('GET /admin/refund-transfers', { query: { state, pageNumber: page - 1, size: pageSize } }),
+  )
+  const path = (next: number) =>
+    `?tab=refunds${state === 'transferred' ? '&state=transferred' : ''}${next > 1 ? `&page=${next}` : ''}`
+  return (
+    <Stack gap="md">
+      <StateChoice
+        label="Refunds to transfer"
+        tab="refunds"
+        selected={state}
+        choices={{ open: 'To transfer', transferred: 'Transferred' }}
+      />
+      <ListPage
+        list={list}
+        name="refunds"
+        errorTitle="We couldn't load the refunds"
+        page={page}
+        pageSize={pageSize}
+        pagePath={path}
+        empty={
+          <EmptyState title={state === 'open' ? 'No refunds to transfer' : 'No refund was transferred yet'}>
+            <p>Refunds of orders that were paid in cash appear here, because no card can be refunded.</p>
+          </EmptyState>
+        }
+      >
+        <DataTable
+          label="Refunds by bank transfer"
+          columns={columnsOf(state)}
+          rows={list.rows}
+          keyOf={({ id }) => id}
+          rowHeight={56}
+          minWidth={800}
+          stale={list.isStale}
+          card={(refund) => (
+            <Stack gap="sm">
+              <Group justify="space-between" align="flex-start" wrap="nowrap">
+                <Customer refund={refund} />
+                <Text fw={600}>{money(refund.amount)}</Text>
+              </Group>
+              <State refund={refund} />
+              {state === 'open' && actions(refund)}
+            </Stack>
+          )}
+        />
+      </ListPage>
+    </Stack>
+  )
+}
