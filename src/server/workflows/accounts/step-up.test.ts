@@ -43,7 +43,6 @@ async function tryIt(person: Person | ReturnType<typeof client>): Promise<string
   return status === 200 ? 'allowed' : body.code
 }
 const refused = 'reauthentication_required'
-
 const requestId = '0f0e4b8e-3c0a-4d0e-9b0a-3a5f6f1c2d3e'
 async function mailedCode(person: Person, id = requestId): Promise<string> {
   await person.ok('POST /auth/step-up/send-otp', { body: { requestId: id } })
@@ -54,7 +53,6 @@ const stepUp = (person: Person, code: string, id = requestId) =>
 
 describe('a sensitive action', () => {
   const sensitive = () => everyRoute(app).filter(({ endpoint }) => endpoint.stepUp)
-
   it('is declared in the contract', () => {
     expect(sensitive().map(({ key }) => key)).toEqual([
       'DELETE /auth/sessions/:sessionId',

@@ -179,6 +179,7 @@ const labels: Record<string, string> = {
   to_day: 'last day',
   tracking_number: 'tracking number',
   transfer: "provider's transfer number",
+  transfer_reference: 'reference of the transfer',
   use_limit: 'uses at most',
   user: 'customer',
   valid_from: 'valid from',
