@@ -2,6 +2,7 @@ import type { TestApp } from '../harness/app.ts'
 import { aCustomer, type Person } from '../harness/clients.ts'
 import { newKey } from './order-steps.ts'
 import { aDeliveredOrder } from './placed-order.ts'
+import { refundBy } from './refunds.ts'
 
 type Cash = { offered?: boolean; maxOrder?: number; pinCodes?: string[] }
 
@@ -29,19 +30,12 @@ export const receiveCash = (
   })
 
 /** A refund that waits for a transfer to the account of its customer. */
-export async function aCashRefundRow(app: TestApp, seller: Person): Promise<number> {
-  const buyer = await aCustomer(app)
-  await buyer.ok('PUT /refund-account', { body: { holder: 'Asha Rao', number: 'asha@upi', bankCode: '' } })
-  const { orderId } = await aDeliveredOrder(app, { buyer, seller })
-  const { rows } = await app.pool.query<{ id: number }>(
-    `with paid as (
-       update payments set refunded_cents = 1 where checkout_id = (select checkout_id from orders where id = $1) returning id
-     ), refunded as (
-       update orders set refunded_cents = 1 where id = $1
-     )
-     insert into refunds (payment_id, order_id, amount_cents, reason, method)
-     select id, $1, 1, 'Late', 'TRANSFER' from paid returning id`,
-    [orderId],
-  )
-  return Number(rows[0]?.id)
+export async function aCashRefund(app: TestApp, seller: Person): Promise<number> {
+  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  await offerCash(admin)
+  const delivered = await aDeliveredOrder(app, { seller, gateway: 'COD' })
+  await delivered.buyer.ok('PUT /refund-account', {
+    body: { holder: 'Asha Rao', number: 'asha@upi', bankCode: '' },
+  })
+  return (await refundBy(admin, delivered, { amount: 10 })).body.refundId
 }

@@ -2,7 +2,7 @@ import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { anAttribute } from './attributes.ts'
 import { aBulkRow } from './bulk-jobs.ts'
-import { aCashRefundRow } from './cash.ts'
+import { aCashRefund } from './cash.ts'
 import { aDataExport } from './data-export.ts'
 import { aDocument } from './documents.ts'
 import { aBlockRow } from './home-blocks.ts'
@@ -107,7 +107,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     reviewId,
     reviewedProductId,
     returnId,
-    cashRefundId: await aCashRefundRow(app, sellers[2]),
+    cashRefundId: await aCashRefund(app, sellers[2]),
     payoutIds: [await aPayoutOf(app, sellers[0]), await aPayoutOf(app, sellers[1])],
     bankFileId: await aBankFile(app, customer, await aPayoutOf(app, sellers[2])),
     cardId: (await customer.ok('GET /saved-cards'))[0]?.id ?? 'pm_none',

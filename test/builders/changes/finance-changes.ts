@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../../harness/clients.ts'
-import { offerCash } from '../cash.ts'
+import { aCashRefund, offerCash } from '../cash.ts'
 import { aDueOrder, aPayoutOf, owes } from '../payouts.ts'
 import { aDeliveredOrder } from '../placed-order.ts'
-import { refundBy } from '../refunds.ts'
 import { unique } from '../unique.ts'
 import { fresh, type ValidChange } from './valid-changes.ts'
 
@@ -37,15 +36,9 @@ async function aWriteOffRequest(app: TestApp, by?: Person) {
   return { params: { writeOffId } }
 }
 
-const deliveredInCash = async (app: TestApp) =>
-  aDeliveredOrder(app, { seller: await aSeller(app), gateway: 'COD' })
-
-/** A refund of a delivered order that was paid in cash. */
-async function aCashRefund(app: TestApp, admin: Person) {
-  await offerCash(admin)
-  const { body } = await refundBy(admin, await deliveredInCash(app), { amount: 10 })
-  return { params: { refundId: body.refundId } }
-}
+const aRefundToTransfer = async (app: TestApp) => ({
+  params: { refundId: await aCashRefund(app, await aSeller(app)) },
+})
 
 const plan = { perPayout: 10, agreedOn: '2026-02-03', note: 'By phone' }
 
@@ -123,20 +116,17 @@ export const financeChanges: ValidChange[] = [
     'orders',
     async ({ app, admin }) => {
       await offerCash(admin)
-      const { orderId } = await deliveredInCash(app)
-      return { body: { orderIds: [orderId], amount: 50, receivedOn: '2026-02-03', reference: unique() } }
+      const { orderId } = await aDeliveredOrder(app, { seller: await aSeller(app), gateway: 'COD' })
+      // Less than what was collected: a deal may lower the price.
+      return { body: { orderIds: [orderId], amount: 40, receivedOn: '2026-02-03', reference: unique() } }
     },
   ],
   [
     'POST /admin/refund-transfers/:refundId/transferred',
     'refunds',
-    async ({ app, admin }) => ({ ...(await aCashRefund(app, admin)), body: { reference: 'UPI 4711' } }),
+    async ({ app }) => ({ ...(await aRefundToTransfer(app)), body: { reference: 'UPI 4711' } }),
   ],
-  [
-    'POST /admin/refund-transfers/:refundId/not-collected',
-    'refunds',
-    ({ app, admin }) => aCashRefund(app, admin),
-  ],
+  ['POST /admin/refund-transfers/:refundId/not-collected', 'refunds', ({ app }) => aRefundToTransfer(app)],
   ['POST /admin/books/months/:month/close', 'closed_months', () => ({ params: { month: '2026-03' } })],
   ['POST /admin/books/months/:month/reopen', 'closed_months', () => ({ params: { month: '2026-03' } })],
 ]

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
 import { pageTitle } from '#shared/brand.ts'
@@ -8,6 +8,7 @@ import { phoneText } from '#shared/region/phone.ts'
 import { isResponseError, messageOf } from '../../../api-errors.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/deferred.ts'
 import { EmptyState, Loading, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { deliveryDay } from '../../products/delivery-day.ts'
@@ -30,6 +31,8 @@ import { usePaymentWatch } from './payment/use-payment-watch.ts'
 import { useRefundWatch } from './payment/use-refund-watch.ts'
 import { OrderReturns } from './returns/order-returns.tsx'
 import { Timeline } from './timeline.tsx'
+
+const RefundAccount = lazyPart(() => import('./refund-account/refund-account.tsx'))
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-5'
 
@@ -168,6 +171,11 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
           <Ruled>
             <OrderMoney order={order} />
           </Ruled>
+          {needsAccount(order) && (
+            <Suspense>
+              <RefundAccount />
+            </Suspense>
+          )}
           <div className="grid gap-1">
             {wasPaid(order) && <InvoiceButton order={order} />}
             {order.orderStatus !== 'PENDING' && <BuyAgain order={order} />}
@@ -184,6 +192,12 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
     </article>
   )
 }
+
+/** Cash cannot be refunded to a card. */
+const needsAccount = ({ cashOnDelivery, refunds, returns }: Order) =>
+  cashOnDelivery?.collected === true &&
+  (refunds.some(({ method, status }) => method === 'TRANSFER' && status === 'PENDING') ||
+    returns.some(({ status }) => status === 'REQUESTED' || status === 'DISPUTED'))
 
 /** Unpaid orders have no invoice, including orders whose late payment was refunded. */
 const wasPaid = ({ paymentStatus, paymentDetails }: Order) =>
