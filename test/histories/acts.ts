@@ -86,7 +86,8 @@ async function order(world: World, act: Of<'order' | 'repeat'>): Promise<string>
       : {
           buyer: act.buyer,
           key: `order-${diary.keys++}`,
-          gateway: gatewaysOf(world.app).find((name) => name === act.gateway) ?? 'STRIPE',
+          gateway:
+            [...gatewaysOf(world.app), 'COD' as const].find((name) => name === act.gateway) ?? 'STRIPE',
           rates: [],
         }
   if (!request) return 'none'
@@ -95,7 +96,15 @@ async function order(world: World, act: Of<'order' | 'repeat'>): Promise<string>
 }
 
 /** Error codes that prove no order was placed. */
-const certain = ['cart_empty', 'coupon_refused', 'out_of_stock', 'quote_changed', 'invalid', 'not_found']
+const certain = [
+  'gateway_unavailable',
+  'cart_empty',
+  'coupon_refused',
+  'out_of_stock',
+  'quote_changed',
+  'invalid',
+  'not_found',
+]
 
 export async function place(world: World, request: Request): Promise<string> {
   const { diary } = world
@@ -135,6 +144,7 @@ const cards = {
 
 function pay(world: World, { checkout, card }: Of<'pay'>): string {
   const placed = choose(world.diary.placed, checkout)
+  if (placed?.gateway === 'COD') return 'cash'
   return placed ? controlOf(world.app, placed.gateway).pay(placed.sessionId, cards[card]).kind : 'none'
 }
 

@@ -235,6 +235,11 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
       status: fc.constantFrom('paid', 'paid', 'failed'),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: is('couriers pay'), fee: fc.integer({ min: 0, max: 10 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('transfer refund'), refund: some, paid: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.record({ do: is('dispute'), checkout: some, percent }) },
   {
     weight: 2,
@@ -268,6 +273,7 @@ const delivered = fc
     ...(['CONFIRMED', 'SHIPPED', 'DELIVERED'] as const).flatMap((to) =>
       sales.map((_, order): Step => ({ do: 'move', order, to })),
     ),
+    { do: 'couriers pay', fee: 2 },
     { do: 'minutes pass', minutes: 60 * 24 * 25 },
     { do: 'pay out' },
   ])

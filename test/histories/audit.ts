@@ -103,9 +103,15 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
       id: string
       status: string
       total: number
-    }>`select id, status, total_cents as total from checkouts`,
+      inCash: boolean
+    }>`select id, status, total_cents as total, gateway = 'COD' as "inCash" from checkouts`,
   )
-  for (const { id, status, total } of checkouts) {
+  const placed = new Set(world.diary.placed.map(({ checkoutId }) => checkoutId))
+  for (const { id, status, total, inCash } of checkouts) {
+    if (inCash) {
+      if (placed.has(id)) expect({ id, status }).toEqual({ id, status: 'PAID' })
+      continue
+    }
     const paid = provider.paid.get(id) ?? []
     expect({ id, paid: status === 'PAID' }).toEqual({ id, paid: paid.length > 0 || total === 0 })
     if (paid.length > 0) expect(paid, `checkout ${id}`).toContain(total)
@@ -127,9 +133,17 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
         (select coalesce(sum(amount_cents), 0)::bigint from refunds where ${neverSent}) as stuck
       from payouts`,
   )
-  expect(accounts?.fees, 'what the provider kept').toBe(provider.fees)
-  expect(accounts?.clearing, 'what the provider owes us').toBe(
-    provider.captured -
+  const { cash } = world.diary
+  const [owed] = await world.sql(
+    sql<{ cents: number }>`
+      select coalesce(sum(amount_cents - refunded_cents), 0)::bigint as cents from payments
+      where gateway = 'COD' and status = 'CAPTURED'`,
+  )
+  const withCouriers = (owed?.cents ?? 0) - cash.arrived - cash.kept + cash.transferred
+  expect(accounts?.fees, 'what providers and couriers kept').toBe(provider.fees + cash.kept)
+  expect(accounts?.clearing, 'what providers and couriers owe us').toBe(
+    withCouriers +
+      provider.captured -
       provider.refunded -
       provider.disputed -
       provider.fees -
@@ -140,7 +154,9 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
   )
   expect(accounts?.inTransit, 'what is on its way to the bank').toBe(provider.inTransit)
   const debts = world.diary.debtPayments.reduce((sum, { cents }) => sum + cents, 0)
-  expect(accounts?.bank, 'what is in the bank').toBe(provider.arrived + debts - (payouts?.byBank ?? 0))
+  expect(accounts?.bank, 'what is in the bank').toBe(
+    provider.arrived + debts - (payouts?.byBank ?? 0) + cash.arrived - cash.transferred,
+  )
   expect(provider.transfers.toSorted(), 'what went to sellers').toEqual(payouts?.sent.map(Number).toSorted())
 }
 
@@ -150,12 +166,21 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
  */
 async function expectRefunds(world: World, provider: Books): Promise<void> {
   const rows = await world.sql(
-    sql<{ id: number; orderId: number | null; cents: number; status: string; providerId: string }>`
-      select id, order_id as "orderId", amount_cents as cents, status, provider_refund_id as "providerId" from refunds
+    sql<{
+      id: number
+      orderId: number | null
+      cents: number
+      status: string
+      providerId: string
+      byProvider: boolean
+    }>`
+      select id, order_id as "orderId", amount_cents as cents, status, provider_refund_id as "providerId",
+        method = 'PROVIDER' as "byProvider" from refunds
       where status <> 'CANCELLED' and amount_cents > 0 and not ${neverSent} order by id`,
   )
-  expect(rows.filter(({ status }) => status !== 'SUCCEEDED')).toEqual([])
-  expect(Object.fromEntries(rows.map(({ providerId, cents }) => [providerId, cents]))).toEqual(
+  const sent = rows.filter(({ byProvider }) => byProvider)
+  expect(sent.filter(({ status }) => status !== 'SUCCEEDED')).toEqual([])
+  expect(Object.fromEntries(sent.map(({ providerId, cents }) => [providerId, cents]))).toEqual(
     Object.fromEntries(provider.refunds),
   )
   for (const recorded of world.diary.refunds) {

@@ -101,7 +101,7 @@ export async function dispute(world: World, step: Of<'dispute' | 'dispute ends'>
   const [payment] = await world.sql(
     sql<{ id: string; cents: number; gateway: Gateway }>`
       select provider_payment_id as id, amount_cents as cents, gateway from payments
-      where session_id = ${placed?.sessionId ?? ''} and status = 'CAPTURED'`,
+      where session_id = ${placed?.sessionId ?? ''} and status = 'CAPTURED' and gateway <> 'COD'`,
   )
   if (!payment) return 'none'
   const amount = Math.max(1, Math.floor((payment.cents * step.percent) / 100))
@@ -122,7 +122,10 @@ export async function settlement(
     return attempt(() => stripe.settle({ amount: Math.floor((stripe.balance() * step.percent) / 100) }))
   }
   const rows = await run(
-    sql<{ id: string; gateway: Gateway }>`select provider_id as id, gateway from settlements order by id`,
+    sql<{
+      id: string
+      gateway: Gateway
+    }>`select provider_id as id, gateway from settlements where gateway <> 'COD' order by id`,
   )
   const chosen = choose(rows, step.settlement)
   if (!chosen) return 'none'

@@ -17,6 +17,8 @@ const turns = new Set([
   'debt settled',
   'settle',
   'settlement ends',
+  'couriers pay',
+  'transfer refund',
   'dispute',
   'dispute ends',
   'exchange',

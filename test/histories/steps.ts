@@ -75,6 +75,10 @@ export type Turn =
   /** A provider pays part of our balance to our bank (Razorpay all of it), and the bank takes or returns it. */
   | { do: 'settle'; gateway: 'STRIPE' | 'RAZORPAY'; percent: number }
   | { do: 'settlement ends'; settlement: number; status: 'paid' | 'failed' }
+  /** Couriers transfer the cash of all delivered orders, less a fee in percent. */
+  | { do: 'couriers pay'; fee: number }
+  /** An admin transfers a refund of cash, or records that the customer never paid. */
+  | { do: 'transfer refund'; refund: number; paid: boolean }
   | { do: 'exchange'; rate: number }
   /** `platform`: its part of the discount in percent. */
   | { do: 'coupon active'; coupon: number; active: boolean; platform: number }

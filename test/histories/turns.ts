@@ -4,6 +4,7 @@ import { seededRandom } from '#demo/random.ts'
 import type { Delivery } from '#sandbox/stripe/webhooks/deliveries.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { controlOf, controlsOf, gatewaysOf, settleRefundOf } from '../harness/providers.ts'
+import { couriersPay, transferRefund } from './cash-turns.ts'
 import { runJobs, runSchedule } from './jobs.ts'
 import { attempt, debtPlan, debtSettled, dispute, payOut, settlement } from './provider-turns.ts'
 import type { Turn } from './steps.ts'
@@ -46,6 +47,10 @@ export async function turn(world: World, step: Turn): Promise<string> {
     case 'settle':
     case 'settlement ends':
       return settlement(world, step)
+    case 'couriers pay':
+      return couriersPay(world, step)
+    case 'transfer refund':
+      return transferRefund(world, step)
     case 'dispute':
     case 'dispute ends':
       return dispute(world, step)

@@ -1,6 +1,7 @@
 // The people and products of one history, and a diary of the acknowledged changes.
 import { type RawBuilder, sql } from 'kysely'
 import type { Gateway } from '#shared/payments/gateway.ts'
+import { offerCash } from '../builders/cash.ts'
 import { aDeal, type BuiltDeal } from '../builders/deals.ts'
 import { aConnectedAccount } from '../builders/payouts.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
@@ -41,6 +42,8 @@ export type Diary = {
   refunds: { refundId: number | null; orderId: number; cents: number }[]
   /** What sellers in debt paid to the bank. */
   debtPayments: { sellerId: number; cents: number }[]
+  /** What couriers transferred, what they kept, and what was transferred to customers. */
+  cash: { arrived: number; kept: number; transferred: number }
   /** Ids of accepted returns. */
   accepted: Set<number>
   /** Net stock changes acknowledged to the seller, without sales. */
@@ -108,6 +111,7 @@ export async function aWorld(
   }
   const newSellers = { days: 365, orders: 0, holdDays: 0, reserve: reserveBp / 100, reserveDays: 1 }
   await admin.ok('POST /admin/settings', { body: { name: 'newSellers', value: newSellers } })
+  await offerCash(admin, { maxOrder: 1_000_000 })
   // In a long soak, one admin pays more than a second person would have to approve.
   await admin.ok('POST /admin/settings', { body: { name: 'payoutApprovalAbove', value: 0 } })
   const [percent, amount, delivery, first] = [
@@ -146,6 +150,7 @@ export async function aWorld(
       moved: new Map(),
       refunds: [],
       debtPayments: [],
+      cash: { arrived: 0, kept: 0, transferred: 0 },
       accepted: new Set(),
       received: new Map(goods.map(({ variantId }) => [variantId, pieces])),
       restocked: new Map(),
