@@ -19,6 +19,7 @@ it('after random histories, money balances, stock adds up and every acknowledged
 }, async () => {
   let finished = 0
   let paidOut = 0
+  let received = 0
   let brokenAt: number | undefined
   const property = fc.asyncProperty(historyOf(45), async (steps) => {
     if (brokenAt !== undefined && Date.now() > brokenAt + shorteningMs) return
@@ -28,6 +29,7 @@ it('after random histories, money balances, stock adds up and every acknowledged
       const replies = await live(steps)
       finished += 1
       paidOut += replies.filter((reply) => /^pay out: [1-9]/.test(reply)).length
+      received += replies.filter((reply) => reply.startsWith('couriers pay: 201')).length
     } catch (error) {
       brokenAt ??= Date.now()
       throw error
@@ -36,8 +38,9 @@ it('after random histories, money balances, stock adds up and every acknowledged
   const outcome = await fc.check(property, { seed, numRuns: histories, ...(path && { path }) })
   if (outcome.failed) throw new Error(failureMessage(outcome), { cause: outcome.errorInstance })
   expect(finished).toBe(path ? finished : histories)
-  // Otherwise no history reached what is due to sellers.
+  // Otherwise no history reached what is due to sellers, or the cash that couriers bring.
   if (!path) expect(paidOut).toBeGreaterThan(histories / 5)
+  if (!path) expect(received).toBeGreaterThan(histories / 5)
 })
 
 it('replaying a history gives the same reply to every step', {
