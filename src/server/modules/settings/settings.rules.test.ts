@@ -28,6 +28,7 @@ describe('the shop settings', () => {
       commissionTiers: [],
       commissionTax: 0,
       unpaidMinutes: 30,
+      cashOnDelivery: { offered: false, maxOrderCents: 50_000, pinCodes: [] },
       payoutSchedule: 'WEEKLY',
       payoutMinimum: 100,
       deliveryProofDays: 14,
@@ -77,6 +78,10 @@ it.each([
   ],
   [{ name: 'platformFee', value: 1.5 }, 150],
   [{ name: 'commissionTax', value: 18 }, 1_800],
+  [
+    { name: 'cashOnDelivery', value: { offered: true, maxOrder: 99.5, pinCodes: ['560'] } },
+    { offered: true, maxOrderCents: 9_950, pinCodes: ['560'] },
+  ],
   [{ name: 'currency', value: 'EUR' }, 'EUR'],
   [{ name: 'unpaidMinutes', value: 45 }, 45],
   [
@@ -117,6 +122,11 @@ describe('the setting validation', () => {
     ['a fee with three decimals', { name: 'platformFee', value: 1.005 }, /two decimals/],
     ['a negative fee', { name: 'shipping', value: { flatFee: -1, freeAbove: 1 } }, /at least 0/],
     ['a tax above 100%', { name: 'commissionTax', value: 100.5 }, /0 to 100/],
+    [
+      'a pin code with a sign',
+      { name: 'cashOnDelivery', value: { offered: true, maxOrder: 1, pinCodes: ['56*'] } },
+      /first characters of pin codes/,
+    ],
     ['half a minute', { name: 'unpaidMinutes', value: 0.5 }, /whole number of minutes from 5 to 1,380/],
     ['more than a day', { name: 'unpaidMinutes', value: 1_381 }, /whole number of minutes/],
     ['half a year', { name: 'orderDataYears', value: 0.5 }, /whole number of years from 1 to 30/],

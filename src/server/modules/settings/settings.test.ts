@@ -54,6 +54,7 @@ test('every setting can be changed and takes effect', async () => {
       ],
       commissionTax: 18,
       unpaidMinutes: 45,
+      cashOnDelivery: { offered: true, maxOrder: 250.5, pinCodes: ['560', 'SW1A'] },
       payoutSchedule: 'MONTHLY',
       payoutMinimum: 25,
       deliveryProofDays: 21,

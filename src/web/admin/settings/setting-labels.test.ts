@@ -56,6 +56,16 @@ it.each<[Pick<SettingChange, 'kind' | 'name' | 'of' | 'value'>, string, string]>
     'Commission tiers',
     '8% above €5,000.00, 6.5% above €20,000.00',
   ],
+  [
+    {
+      kind: 'setting',
+      name: 'cashOnDelivery',
+      of: null,
+      value: { offered: true, maxOrder: 500, pinCodes: [] },
+    },
+    'Cash on delivery',
+    'Up to €500.00, everywhere',
+  ],
   [{ kind: 'setting', name: 'unpaidMinutes', of: null, value: 1_200 }, 'Time to pay', '1,200 minutes'],
   [{ kind: 'setting', name: 'codesPerClient', of: null, value: 1 }, 'Codes per client', '1 code per hour'],
   [{ kind: 'setting', name: 'requestsPerClient', of: null, value: 0 }, 'Requests per client', 'No limit'],

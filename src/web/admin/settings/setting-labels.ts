@@ -6,6 +6,7 @@ import type { TaxRegime } from '#shared/payments/tax.ts'
 import { decimalText } from '#shared/region/decimal.ts'
 import { numberText } from '#shared/region/formats.ts'
 import type { RegionCode } from '#shared/region/region-codes.ts'
+import { cashText } from './cash/cash-text.ts'
 import { settingIndex } from './page/setting-index.ts'
 
 const names: Record<string, { name: string }> = { ...settingIndex, brand: { name: 'Brand' } }
@@ -81,6 +82,7 @@ export function valueText(
   if (typeof value === 'object' && 'regime' in value)
     return [regimeLabels[value.regime], value.gstin].filter(Boolean).join(', ')
   if (typeof value === 'object' && 'holdDays' in value) return newSellersText(value)
+  if (typeof value === 'object' && 'pinCodes' in value) return cashText(value, currency)
   if (typeof value === 'object') return shippingText(value, currency)
   if (kind === 'commission' || name === 'commissionTax') return `${decimalText(Number(value))}%`
   if (name === 'payoutSchedule') return scheduleLabels[value as PayoutSchedule] ?? String(value)

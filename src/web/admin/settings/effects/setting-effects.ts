@@ -3,6 +3,7 @@ import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { decimalText } from '#shared/region/decimal.ts'
 import { numberText } from '#shared/region/formats.ts'
+import { cashEffect } from '../cash/cash-text.ts'
 import type { PageSetting } from '../page/setting-index.ts'
 import { type Change, type Effect, type SettingChangeOf, whenText } from './effect.ts'
 import { payoutEffects } from './payout-effects.ts'
@@ -50,6 +51,7 @@ const shopEffects = {
       warning: change.after >= 50 ? `Even the smallest order costs ${fee} more.` : undefined,
     }
   },
+  cashOnDelivery: cashEffect,
   commissionTiers: (change: Change<CommissionTiers>): Effect => ({
     text:
       change.after.length === 0

@@ -8,6 +8,7 @@ const values: { [N in PageSetting]: ShopSettings[N]['value'] } = {
   orderListCurrency: 'USD',
   shipping: { flatFee: 5, freeAbove: 80 },
   platformFee: 0,
+  cashOnDelivery: { offered: false, maxOrder: 500, pinCodes: [] },
   commissionTiers: [],
   commissionTax: 0,
   unpaidMinutes: 30,
@@ -61,6 +62,18 @@ describe('the confirmation names both values and who is affected', () => {
       1.5,
       'None → $1.50 per order',
       'Customers pay $1.50 on top of goods and shipping for each order placed from now on.',
+    ],
+    [
+      'cashOnDelivery',
+      { offered: true, maxOrder: 200, pinCodes: ['560', '110'] },
+      'Not offered → Up to $200.00, for pin codes 560…, 110…',
+      'Customers can pay up to $200.00 per checkout in cash, for pin codes 560…, 110…, from now on. Placed orders stay as they are.',
+    ],
+    [
+      'cashOnDelivery',
+      { offered: false, maxOrder: 200, pinCodes: [] },
+      'Not offered → Not offered',
+      'Customers cannot choose cash on delivery from now on. The courier still collects the cash for placed orders.',
     ],
     [
       'commissionTiers',
@@ -215,6 +228,11 @@ it.each<[PageSetting, unknown, string | undefined]>([
     'shipping',
     { flatFee: 90, freeAbove: 80 },
     'The fee is at least as high as the order amount that ships for free.',
+  ],
+  [
+    'cashOnDelivery',
+    { offered: true, maxOrder: 0, pinCodes: [] },
+    'No order can be paid in cash with a maximum of 0.',
   ],
   ['platformFee', 500, 'Even the smallest order costs $500.00 more.'],
   ['commissionTiers', [{ above: 1, percent: 0 }], 'Sellers in the tier of 0% pay no commission.'],

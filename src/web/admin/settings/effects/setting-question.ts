@@ -1,5 +1,6 @@
 import type { SettingBody, ShopSettings } from '#contract/admin/settings/settings.ts'
 import { decimalText } from '#shared/region/decimal.ts'
+import { cashText } from '../cash/cash-text.ts'
 import type { PageSetting } from '../page/setting-index.ts'
 import { nameOf, valueText } from '../setting-labels.ts'
 import {
@@ -17,6 +18,8 @@ export type PageBody = Extract<SettingBody, { name: PageSetting }>
 
 /** With the values that lists leave out. */
 function fullText(name: PageSetting, value: Value, currency: string): string {
+  if (value !== null && typeof value === 'object' && 'pinCodes' in value)
+    return cashText(value, currency, Number.POSITIVE_INFINITY)
   const text = valueText({ kind: 'setting', name, value }, currency)
   if (value === null || typeof value !== 'object' || !('regime' in value) || value.regime !== 'INDIA')
     return text

@@ -8,6 +8,7 @@ it.each<[string, string[], string[]]>([
   ['time zone', ['region'], ['Time zone']],
   ['return window', ['refunds'], ['Return window']],
   ['gst', ['tax'], ['Tax rates', 'Tax regime', 'Tax on commission']],
+  ['courier', ['cash'], ['Cash on delivery']],
   ['logo', [], ['Brand: Shop name and logo']],
   ['currency', ['currencies'], ['Currency', 'Order-list currency', 'Exchange rates']],
   ['shipping', ['shipping'], ['Shipping']],

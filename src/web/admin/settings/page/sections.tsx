@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
+import { CashSection } from '../cash/cash-section.tsx'
 import { CurrencySection } from '../currency-section.tsx'
 import { HistorySection } from '../history-section.tsx'
 import { LimitsSection } from '../numbers/limits-section.tsx'
@@ -17,6 +18,7 @@ type Section = ComponentType<{ settings: ShopSettings }>
 const sections: Record<SettingSectionId, Section> = {
   shipping: ShippingSection,
   'platform-fee': PlatformFeeSection,
+  cash: CashSection,
   commission: CommissionSection,
   tax: TaxSection,
   payouts: PayoutsSection,

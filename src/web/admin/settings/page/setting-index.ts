@@ -13,6 +13,11 @@ type Entry = { section: SettingSectionId; name: string /** More words to find it
 export const settingIndex: Record<SettingKey, Entry> = {
   shipping: { section: 'shipping', name: 'Shipping', words: 'delivery flat fee free from above cost charge' },
   platformFee: { section: 'platform-fee', name: 'Platform fee', words: 'fees charge per order service' },
+  cashOnDelivery: {
+    section: 'cash',
+    name: 'Cash on delivery',
+    words: 'cod pay courier collect pin codes maximum',
+  },
   commission: {
     section: 'commission',
     name: 'Commission rates',

@@ -2,6 +2,7 @@
 export const settingSections = [
   { id: 'shipping', name: 'Shipping', words: '' },
   { id: 'platform-fee', name: 'Platform Fee', words: '' },
+  { id: 'cash', name: 'Cash on delivery', words: '' },
   { id: 'commission', name: 'Commission', words: '' },
   { id: 'tax', name: 'Tax', words: '' },
   { id: 'payouts', name: 'Payouts', words: 'bank' },
