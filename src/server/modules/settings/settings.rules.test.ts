@@ -79,7 +79,7 @@ it.each([
   [{ name: 'platformFee', value: 1.5 }, 150],
   [{ name: 'commissionTax', value: 18 }, 1_800],
   [
-    { name: 'cashOnDelivery', value: { offered: true, maxOrder: 99.5, pinCodes: ['560'] } },
+    { name: 'cashOnDelivery', value: { offered: true, maxOrder: 99.5, pinCodes: ['560'] as string[] } },
     { offered: true, maxOrderCents: 9_950, pinCodes: ['560'] },
   ],
   [{ name: 'currency', value: 'EUR' }, 'EUR'],

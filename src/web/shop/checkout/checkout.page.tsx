@@ -9,7 +9,6 @@ import { lazyPart } from '../../ui/deferred.ts'
 import { ErrorState, Loading, Notice, Skeleton } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { money } from '../../ui/price.tsx'
-import { AddressDialog } from '../account/address/address-dialog.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { PriceSummary } from '../cart/price-summary.tsx'
@@ -20,13 +19,21 @@ import { customerOnly, useCustomer } from '../session/guard.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { Parcels } from './parcels.tsx'
 import { GatewayChoice } from './payment-choice/gateway-choice.tsx'
+import { useGateway } from './payment-choice/use-gateway.ts'
 import { TrustLines } from './trust-lines.tsx'
 import { UnpaidCheckoutNotice } from './unpaid-notice.tsx'
 import { useAddressChoice } from './use-address-choice.ts'
 import { type Ordering, useOrder } from './use-order.ts'
 import { useUnpaidCheckout } from './use-unpaid-checkout.ts'
 
+const AddressDialog = lazyPart(async () => {
+  const { AddressDialog: dialog } = await import('../account/address/address-dialog.tsx')
+  return { default: dialog }
+})
 const QuoteChangedDialog = lazyPart(() => import('./quote-changed-dialog.tsx'))
+
+/** The word on the button that orders. */
+const placeLabels = { STRIPE: 'Checkout', RAZORPAY: 'Checkout', COD: 'Place order' }
 
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly
@@ -38,11 +45,9 @@ export default function CheckoutPage() {
   const [adding, setAdding] = useState(false)
   const choice = useAddressChoice(user)
   const { cart, error, load } = useCart({ addressId: choice.nonDefaultId, defaultId: choice.defaultId })
-  const [chosen, setChosen] = useState<Gateway | null>(null)
   const unpaid = useUnpaidCheckout(user !== null)
-  // An unpaid order continues with the gateway it was started with.
-  const startedWith = unpaid.state === 'known' ? unpaid.checkout?.gateway : undefined
-  const gateway = chosen ?? startedWith ?? 'STRIPE'
+  const payment = useGateway(unpaid, { pinCode: choice.pinCode, total: cart?.totalPrice })
+  const gateway = payment.value
   const ordering = useOrder(cart, choice.addressId, gateway)
   const empty = cart?.cartItems.length === 0 && !ordering.busy
   if (unpaid.state === 'loading') return <ProfileLoading />
@@ -72,11 +77,7 @@ export default function CheckoutPage() {
               onSaved={choice.chooseNew}
               adding={adding}
             />
-            <GatewayChoice
-              value={gateway}
-              onChange={setChosen}
-              open={unpaid.state === 'known' ? unpaid.gateways : ['STRIPE']}
-            />
+            <GatewayChoice {...payment} />
           </div>
           <section aria-label="Payment" className="grid gap-2.5 md:sticky md:top-11">
             {cart ? (
@@ -91,10 +92,13 @@ export default function CheckoutPage() {
           </section>
         </div>
       )}
-      <AddressDialog open={adding} onClose={() => setAdding(false)} onSaved={choice.chooseNew} />
+      <Suspense>
+        <AddressDialog open={adding} onClose={() => setAdding(false)} onSaved={choice.chooseNew} />
+      </Suspense>
       <Suspense>
         <QuoteChangedDialog
           question={ordering.question}
+          label={placeLabels[gateway]}
           onClose={ordering.dismiss}
           onConfirm={ordering.place}
         />
@@ -127,11 +131,11 @@ function Payment({ cart, ordering, choice: { addresses, addressId }, gateway }: 
         wide
         disabled={addressId === null}
         aria-describedby={addressId === null ? reasonId : undefined}
-        busy={busy && 'Opening payment...'}
+        busy={busy && (gateway === 'COD' ? 'Placing your order...' : 'Opening payment...')}
         onClick={() => place()}
       >
         <Icon name="shield" />
-        Checkout {money(cart.totalPrice)}
+        {placeLabels[gateway]} {money(cart.totalPrice)}
       </Button>
     </>
   )
@@ -152,7 +156,9 @@ function Payment({ cart, ordering, choice: { addresses, addressId }, gateway }: 
         {button('address-missing-in-bar')}
       </div>
       <p className="text-sm text-muted">
-        Next: secure payment. Your order is placed once you've paid.{' '}
+        {gateway === 'COD'
+          ? `You pay ${money(cart.totalPrice)} in cash when your order arrives.`
+          : "Next: secure payment. Your order is placed once you've paid."}{' '}
         <Link to="/cart" className="rounded underline underline-offset-2 hover:text-ink">
           Change your bag
         </Link>

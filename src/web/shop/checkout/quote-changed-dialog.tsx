@@ -11,16 +11,18 @@ import type { Question } from './use-order.ts'
 
 type Props = {
   question: Question | null
+  /** The word on the button that orders. */
+  label: string
   onClose: () => void
   /** Orders at the new prices. */
   onConfirm: (figures: Figures) => void
 }
 
 /** Shows what changed since the checkout page loaded and asks for confirmation before ordering. */
-export default function QuoteChangedDialog({ question, onClose, onConfirm }: Props) {
+export default function QuoteChangedDialog({ question, ...props }: Props) {
   return (
-    <Dialog open={question !== null} onClose={onClose} title="Please check your order">
-      {question && <Body question={question} onClose={onClose} onConfirm={onConfirm} />}
+    <Dialog open={question !== null} onClose={props.onClose} title="Please check your order">
+      {question && <Body question={question} {...props} />}
     </Dialog>
   )
 }
@@ -36,7 +38,7 @@ async function reduceToAvailable({ items }: Figures) {
   await refreshCart()
 }
 
-function Body({ question, onClose, onConfirm }: Props & { question: Question }) {
+function Body({ question, label, onClose, onConfirm }: Props & { question: Question }) {
   const { code, figures, changes, shownTotal } = question
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -88,7 +90,7 @@ function Body({ question, onClose, onConfirm }: Props & { question: Question }) 
           </Button>
         ) : (
           <Button wide onClick={() => onConfirm(figures)}>
-            Checkout {money(figures.totalPrice)}
+            {label} {money(figures.totalPrice)}
           </Button>
         )}
       </div>

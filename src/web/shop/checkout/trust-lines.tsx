@@ -5,13 +5,16 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 const lines = (gateway: Gateway): { icon: IconName; text: string }[] => [
   {
     icon: 'shield',
-    text: `Secure payment with ${gatewayNames[gateway]}. We never see your card number.`,
+    text:
+      gateway === 'COD'
+        ? 'You pay nothing until your order arrives.'
+        : `Secure payment with ${gatewayNames[gateway]}. We never see your card number.`,
   },
   { icon: 'return', text: `Return anything within ${returnDays} days of delivery.` },
   { icon: 'genuine', text: 'Not what you ordered? Get a full refund.' },
 ]
 
-/** What happens with the customer's card and money. */
+/** What happens with the customer's money. */
 export function TrustLines({ gateway }: { gateway: Gateway }) {
   return (
     <ul className="grid gap-1 text-sm text-muted">

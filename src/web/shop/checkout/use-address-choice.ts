@@ -26,6 +26,7 @@ export function useAddressChoice(user: User | null) {
   return {
     addresses,
     addressId: selected?.id ?? null,
+    pinCode: selected?.pinCode,
     /** Undefined for the default address. */
     nonDefaultId: selected?.isDefault ? undefined : (selected?.id ?? undefined),
     defaultId: stored.find(({ isDefault }) => isDefault)?.id,

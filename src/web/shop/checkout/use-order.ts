@@ -25,7 +25,7 @@ const requestText = ({ couponCode, addressId, gateway, shown }: OrderRequest) =>
   ])
 
 /**
- * Places the order and returns the payment URL. Retries while a duplicate of this request is in progress, and starts a new
+ * Places the order and returns the payment URL, or the URL of the success page with cash on delivery. Retries while a duplicate of this request is in progress, and starts a new
  * order when the previous one has expired or was canceled.
  */
 async function order(request: OrderRequest, tries = 1): Promise<string> {
@@ -94,7 +94,10 @@ export function useOrder(cart: Cart | null, addressId: number | null, gateway: G
       redirectTimer.current = setTimeout(() => {
         release()
         setProblem({
-          text: "The payment page didn't open. Press Checkout again; you won't be charged twice.",
+          text:
+            gateway === 'COD'
+              ? "Your order page didn't open. Press Place order again; you won't order twice."
+              : "The payment page didn't open. Press Checkout again; you won't be charged twice.",
         })
       }, redirectTimeoutMs)
     } catch (error) {

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
+import type { CashRules } from '#shared/payments/cash-on-delivery.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { call } from '../session/customer-api.ts'
 
-/** `unknown` after an error. `gateways` are those a new order can be paid through. */
+/** `unknown` after an error. `gateways` and `cashOnDelivery`: how a new order can be paid. */
 export type Unpaid =
   | { state: 'loading' | 'unknown' }
-  | { state: 'known'; checkout: UnpaidCheckout | null; gateways: Gateway[] }
+  | {
+      state: 'known'
+      checkout: UnpaidCheckout | null
+      gateways: Gateway[]
+      cashOnDelivery: CashRules | null
+    }
 
 /** The page waits this long for the unpaid order, whose notice would push the page down. */
 const waitMs = 2_000
@@ -21,12 +27,12 @@ export function useUnpaidCheckout(signedIn: boolean): Unpaid {
     if (!signedIn) return
     const stop = new AbortController()
     const load = async () => {
-      const { checkout, gateways } = await call('GET /checkouts/unpaid', { signal: stop.signal })
+      const { checkout, ...ways } = await call('GET /checkouts/unpaid', { signal: stop.signal })
       if (checkout?.status === 'PAID')
         await navigate(`/payment-success/${checkout.checkoutId}?session_id=${checkout.paymentLinkId}`, {
           replace: true,
         })
-      else setUnpaid({ state: 'known', checkout, gateways })
+      else setUnpaid({ state: 'known', checkout, ...ways })
     }
     // Checkout works without this: ordering again finds the unpaid order.
     const giveUp = () => setUnpaid((now) => (now.state === 'loading' ? { state: 'unknown' } : now))

@@ -1,41 +1,44 @@
-import { type Gateway, gatewayNames, gateways } from '#shared/payments/gateway.ts'
+import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { RadioCard } from '../radio-card.tsx'
+import type { useGateway } from './use-gateway.ts'
 import { useSavedCardText } from './use-saved-card-text.ts'
 
-/** What customers can pay with. */
-const means: Record<Gateway, string> = {
-  STRIPE: 'Card',
-  RAZORPAY: 'UPI, cards, netbanking',
-  COD: 'Cash',
-}
+const looks = {
+  STRIPE: { means: 'Card', by: 'Stripe', icon: 'card' },
+  RAZORPAY: { means: 'UPI, cards, netbanking', by: 'Razorpay', icon: 'bank' },
+  COD: { means: 'Cash on delivery', by: '', icon: 'parcel' },
+} as const
 
-type Props = {
-  value: Gateway
-  onChange: (gateway: Gateway) => void
-  /** The gateways the shop accepts; only the default one until they are loaded. */
-  open: Gateway[]
-}
-
-export function GatewayChoice({ value, onChange, open }: Props) {
-  const cardText = useSavedCardText()
+export function GatewayChoice({ value, wanted, onChange, open, cash }: ReturnType<typeof useGateway>) {
+  const notes = {
+    STRIPE: useSavedCardText(),
+    RAZORPAY: undefined,
+    COD: cash?.problem ?? 'Pay the courier when your order arrives.',
+  }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2">
         <h2 className="text-xl lg:text-2xl">How would you like to pay?</h2>
       </legend>
       <div className="grid gap-1">
-        {gateways.map((gateway) => (
-          <Choice
-            key={gateway}
-            gateway={gateway}
-            checked={gateway === value}
-            available={open.includes(gateway)}
-            onChange={() => onChange(gateway)}
-            note={gateway === 'STRIPE' ? cardText : undefined}
-          />
-        ))}
+        {gateways.map(
+          (gateway) =>
+            (gateway !== 'COD' || cash) && (
+              <Choice
+                key={gateway}
+                gateway={gateway}
+                checked={gateway === value}
+                available={gateway === 'COD' ? !cash?.problem : open.includes(gateway)}
+                onChange={() => onChange(gateway)}
+                note={notes[gateway]}
+              />
+            ),
+        )}
       </div>
+      <p role="status" className="mt-1 text-sm empty:hidden">
+        {wanted !== value && `${cash?.problem ?? ''} You pay by card instead.`}
+      </p>
     </fieldset>
   )
 }
@@ -49,6 +52,7 @@ type ChoiceProps = {
 }
 
 function Choice({ gateway, checked, available, onChange, note }: ChoiceProps) {
+  const { means, by, icon } = looks[gateway]
   return (
     <RadioCard
       name="gateway"
@@ -56,13 +60,15 @@ function Choice({ gateway, checked, available, onChange, note }: ChoiceProps) {
       checked={checked}
       disabled={!available}
       onChange={onChange}
-      aside={<MoreIcon name={gateway === 'STRIPE' ? 'card' : 'bank'} size={24} className="text-muted" />}
+      aside={<MoreIcon name={icon} size={24} className="text-muted" />}
     >
-      <span className="font-medium">{means[gateway]}</span>{' '}
-      <span className="text-sm text-muted">
-        {gatewayNames[gateway]}
-        {!available && ', not available'}
-      </span>{' '}
+      <span className="font-medium">{means}</span>{' '}
+      {by && (
+        <span className="text-sm text-muted">
+          {by}
+          {!available && ', not available'}
+        </span>
+      )}{' '}
       {/* Room for two lines, so that a longer text does not move the page when the saved cards arrive. */}
       {note && <span className="block min-h-[42px] text-sm text-muted lg:min-h-0">{note}</span>}
     </RadioCard>

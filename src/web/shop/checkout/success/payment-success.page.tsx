@@ -49,7 +49,7 @@ export default function PaymentSuccessPage() {
       <NextActions screen={screen} onRetry={retry}>
         {state.kind !== 'checking' && <OrdersLink state={state} first={screen.next === 'none'} />}
       </NextActions>
-      {state.kind === 'paid' && <Receipt orders={state.orders} />}
+      {(state.kind === 'paid' || state.kind === 'ordered') && <Receipt orders={state.orders} />}
     </div>
   )
 }

@@ -8,12 +8,14 @@ import { AddressLines } from '../../account/address/address-lines.tsx'
 import { deliveryDay } from '../../products/delivery-day.ts'
 import { LineItem } from '../../products/line-item.tsx'
 import { useSession } from '../../session/session-store.ts'
+import { cashToPay } from './cash-state.ts'
 
 /** What was bought: one parcel per seller, the address, the amount, and what happens next. */
 export function Receipt({ orders }: { orders: Order[] }) {
   const [first] = orders
   if (!first) return <p className="text-muted">We've emailed you the details.</p>
   const cents = orders.reduce((sum, { totalSellingPrice }) => sum + Math.round(totalSellingPrice * 100), 0)
+  const toPay = cashToPay(orders)
   return (
     <div className="mt-2 grid w-full max-w-[960px] items-start gap-2 text-left md:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -22,8 +24,9 @@ export function Receipt({ orders }: { orders: Order[] }) {
         ))}
       </div>
       <div className="grid gap-2">
-        <Box title="Paid">
-          <p className="price text-xl">{formatMoney(cents / 100, first.currency)}</p>
+        <Box title={toPay > 0 ? 'To pay on delivery' : 'Paid'}>
+          <p className="price text-xl">{formatMoney(toPay || cents / 100, first.currency)}</p>
+          {toPay > 0 && <p className="text-sm text-muted">Please have the cash ready for the courier.</p>}
         </Box>
         <Box title="Delivery address">
           <AddressLines address={first.shippingAddress} />

@@ -25,6 +25,20 @@ export const screens: Record<PaymentState['kind'], Screen> = {
     tone: 'good',
     next: 'shop',
   },
+  ordered: {
+    title: 'Congratulations!',
+    text: 'Your order is placed. You pay in cash when it arrives.',
+    icon: 'check',
+    tone: 'good',
+    next: 'shop',
+  },
+  canceled: {
+    title: 'This order was canceled',
+    text: 'You have nothing to pay.',
+    icon: 'info',
+    tone: 'plain',
+    next: 'shop',
+  },
   waiting: {
     title: "We haven't received your payment yet",
     text: "Some payments take a few minutes. If you've paid, don't pay again: we'll update your order as soon as the payment arrives.",

@@ -4,10 +4,14 @@ import { isResponseError } from '../../../api-errors.ts'
 import { refreshCart } from '../../session/cart-state.ts'
 import { call } from '../../session/customer-api.ts'
 import { forgetOrderKey } from '../order-key.ts'
+import { cashKind, isCashSession } from './cash-state.ts'
 
 export type PaymentState = {
-  /** `waiting`: the payment was still open when polling stopped. */
-  kind: 'checking' | 'paid' | 'waiting' | 'failed' | 'refunded' | 'unknown' | 'error'
+  /**
+   * `waiting`: the payment was still open when polling stopped. `ordered`, `canceled`: with cash on delivery, before the
+   * customer has paid.
+   */
+  kind: 'checking' | 'ordered' | 'canceled' | 'paid' | 'waiting' | 'failed' | 'refunded' | 'unknown' | 'error'
   orderIds: number[]
   /** Empty when they could not be loaded. */
   orders: Order[]
@@ -34,12 +38,12 @@ const loadOrders = async (id: string): Promise<Order[]> =>
     ? [await call('GET /orders/:orderId', { params: { orderId: Number(id) } })]
     : call('GET /orders/users', { query: { checkoutId: id } })
 
-/** The payment state of the orders themselves, for payments without a payment id. */
+/** The payment state of the orders themselves, for payments without a payment id and for cash. */
 async function readOrders(id: string): Promise<PaymentState> {
   const orders = await loadOrders(id)
   const status = orders[0]?.paymentStatus
   return {
-    kind: status ? kinds[status] : 'unknown',
+    kind: cashKind(orders) ?? (status ? kinds[status] : 'unknown'),
     orderIds: orders.map((order) => order.id),
     orders,
   }
@@ -74,7 +78,7 @@ async function findPaymentId(sessionId: string): Promise<string | null> {
 
 /** Asks the server, which asks the provider: the return URL alone proves nothing. */
 async function readPayment(checkoutId: string, { sessionId, signed }: Returned): Promise<PaymentState> {
-  if (!sessionId) return readOrders(checkoutId)
+  if (!sessionId || isCashSession(sessionId)) return readOrders(checkoutId)
   const paymentId = signed?.paymentId ?? (await findPaymentId(sessionId))
   if (!paymentId) return readOrders(checkoutId)
   const { status, orderIds } = await call('GET /payments/:paymentId', {
@@ -90,6 +94,9 @@ async function readPayment(checkoutId: string, { sessionId, signed }: Returned):
   const orders = status === 'COMPLETED' ? await loadOrders(checkoutId).catch(() => []) : []
   return { kind: kinds[status], orderIds, orders }
 }
+
+/** The next order is another one. */
+const endsOrder: PaymentState['kind'][] = ['paid', 'ordered', 'canceled', 'refunded']
 
 const isNotFound = (error: unknown) => isResponseError(error) && [400, 404, 422].includes(error.status)
 const isTemporary = (error: unknown) => !isResponseError(error) || error.status >= 500 || error.status === 429
@@ -120,7 +127,7 @@ export function usePaymentStatus(checkoutId: string, search: string) {
         return
       }
       setState(next)
-      if (next.kind === 'paid' || next.kind === 'refunded') forgetOrderKey()
+      if (endsOrder.includes(next.kind)) forgetOrderKey()
       void refreshCart().catch(() => undefined)
     }
     setState(checking)
