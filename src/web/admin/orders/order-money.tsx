@@ -12,6 +12,7 @@ type Props = { desk: DeskOrder }
 
 /** The total, refunds, and how the rest is split. */
 export function MoneySection({ desk: { order, money: sums } }: Props) {
+  const { cashOnDelivery: cash } = order
   const left = sums.total - sums.refunded - sums.lost
   return (
     <SectionFrame title="Money" note={paymentLabel(order)}>
@@ -27,6 +28,11 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
         <Sum label="Order total" strong>
           {money(sums.total)}
         </Sum>
+        {cash && cash.amount > 0 && (
+          <Sum label={cash.collected ? 'Collected in cash' : 'The courier collects in cash'}>
+            {money(cash.amount)}
+          </Sum>
+        )}
         {sums.refunded + sums.lost > 0 && (
           <>
             {sums.refunded > 0 && <Sum label="Refunded">−{money(sums.refunded)}</Sum>}

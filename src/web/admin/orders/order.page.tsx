@@ -6,7 +6,8 @@ import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery } from '../../back-office/calls.ts'
 import { DetailFrame } from '../../back-office/detail-frame.tsx'
 import { momentText } from '../../back-office/forms/dates.ts'
-import { StatusBadge } from '../../back-office/orders/order-badge.tsx'
+import { CashToCollect } from '../../back-office/orders/cash-to-collect.tsx'
+import { isNeverPaid, StatusBadge } from '../../back-office/orders/order-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { DisputesSection } from './order-disputes.tsx'
 import { AddressSection, PartsSection, PeopleSection } from './order-facts.tsx'
@@ -60,7 +61,8 @@ function Details({ desk }: { desk: DeskOrder }) {
         }
         actions={
           <>
-            <StatusBadge status={order.orderStatus} neverPaid={order.paymentStatus === 'FAILED'} />
+            <StatusBadge status={order.orderStatus} neverPaid={isNeverPaid(order)} />
+            <CashToCollect order={order} />
             <OrderActions desk={desk} actions={actions} />
           </>
         }

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import type { Order } from '#contract/orders/order.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { statusNames } from './order-text.ts'
 
@@ -11,6 +12,12 @@ const dots: Record<OrderStatus, string> = {
   DELIVERED: 'var(--accent)',
   CANCELLED: 'var(--sale)',
 }
+
+/** The checkout expired without payment. Canceled orders with cash on delivery are not meant. */
+export const isNeverPaid = ({
+  paymentStatus,
+  cashOnDelivery,
+}: Pick<Order, 'paymentStatus' | 'cashOnDelivery'>) => paymentStatus === 'FAILED' && cashOnDelivery === null
 
 type Props = {
   status: OrderStatus

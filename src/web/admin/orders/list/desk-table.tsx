@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { DeskOrderRow } from '#contract/orders/order-desk.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
-import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
+import { CashToCollect } from '../../../back-office/orders/cash-to-collect.tsx'
+import { isNeverPaid, StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { money } from '../../../ui/price.tsx'
@@ -49,8 +50,8 @@ export const DeskTable = ({ orders, hidden, stale }: Props) => (
   />
 )
 
-const Status = ({ order: { orderStatus, paymentStatus } }: { order: DeskOrderRow }) => (
-  <StatusBadge status={orderStatus} neverPaid={paymentStatus === 'FAILED'} />
+const Status = ({ order }: { order: DeskOrderRow }) => (
+  <StatusBadge status={order.orderStatus} neverPaid={isNeverPaid(order)} />
 )
 
 const Customer = ({ order: { customer } }: { order: DeskOrderRow }) => (
@@ -81,6 +82,7 @@ const Products = ({ order: { titles, seller } }: { order: DeskOrderRow }) => (
 const Payment = ({ order }: { order: DeskOrderRow }) => (
   <Stack gap={4} align="flex-start">
     <Text size="sm">{paymentLabel(order)}</Text>
+    <CashToCollect order={order} />
     {/* The payment label above already shows a failed refund. */}
     {order.problems
       .filter((problem) => problem !== 'refund_failed')

@@ -3,7 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
+import { isUncollected } from '#shared/payments/cash-on-delivery.ts'
 import { type Column, DataTable, useWide } from '../../../back-office/list/data-table.tsx'
+import { CashToCollect } from '../../../back-office/orders/cash-to-collect.tsx'
 import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
@@ -143,7 +145,8 @@ const StatusCell = ({ order, total }: { order: SellerOrder; total: boolean }) =>
       {total && <Text size="sm">{money(order.totalSellingPrice)}</Text>}
     </Group>
     <ShipByDate order={order} />
-    {order.refund && <Text size="sm">{paymentLabel(order)}</Text>}
+    <CashToCollect order={order} />
+    {order.refund && !isUncollected(order) && <Text size="sm">{paymentLabel(order)}</Text>}
   </Stack>
 )
 

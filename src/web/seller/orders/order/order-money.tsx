@@ -3,22 +3,32 @@ import type { ReactNode } from 'react'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { brand } from '#shared/brand.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
+import { cashDue, isUncollected } from '#shared/payments/cash-on-delivery.ts'
 import { taxPartLabel } from '#shared/payments/tax.ts'
 import { commissionLabel } from '../../../back-office/payouts/commission-text.ts'
 import { money } from '../../../ui/price.tsx'
 
+function totalLabel(order: SellerOrder): string {
+  if (isUncollected(order)) return 'Order total'
+  return order.orderStatus === 'CANCELLED' ? 'Customer had paid' : 'Customer paid'
+}
+
 /** The seller's share of the order, as booked in the ledger, and what the customer paid. */
 export function OrderMoney({ order }: { order: SellerOrder }) {
   const { shipping, platformFee } = order
-  const isCanceled = order.orderStatus === 'CANCELLED'
   return (
     <Stack component="dl" gap="xs" m={0}>
       {order.money && <EarningsLines order={order} sums={order.money} />}
       <Line label={`Shipping, paid to ${brand.name}`}>{shipping === 0 ? 'Free' : money(shipping)}</Line>
       {platformFee > 0 && <Line label={`Platform Fee, paid to ${brand.name}`}>{money(platformFee)}</Line>}
-      <Line label={isCanceled ? 'Customer had paid' : 'Customer paid'}>{money(order.totalSellingPrice)}</Line>
+      <Line label={totalLabel(order)}>{money(order.totalSellingPrice)}</Line>
       <Line label="Payment status">{paymentLabel(order)}</Line>
-      {order.refund && <Line label="Refund to the customer">{money(order.refund.amount)}</Line>}
+      {order.refund && (
+        <Line label={isUncollected(order) ? 'Not collected' : 'Refund to the customer'}>
+          {money(order.refund.amount)}
+        </Line>
+      )}
+      {cashDue(order) > 0 && <Line label="The courier collects in cash">{money(cashDue(order))}</Line>}
     </Stack>
   )
 }

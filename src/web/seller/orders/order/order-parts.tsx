@@ -2,8 +2,10 @@ import { Box, Group, Stack, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { paymentLabel, refundedText } from '#shared/orders/refund.ts'
+import { isUncollected } from '#shared/payments/cash-on-delivery.ts'
 import { placeText } from '#shared/region/address.ts'
 import { phoneText } from '#shared/region/phone.ts'
+import { CashToCollect } from '../../../back-office/orders/cash-to-collect.tsx'
 import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { money } from '../../../ui/price.tsx'
@@ -17,7 +19,8 @@ export const OrderHead = ({ order }: { order: SellerOrder }) => (
       <Text size="sm">{money(order.totalSellingPrice)}</Text>
     </Group>
     <ShipByDate order={order} />
-    {order.refund && <Text size="sm">{paymentLabel(order)}</Text>}
+    <CashToCollect order={order} />
+    {order.refund && !isUncollected(order) && <Text size="sm">{paymentLabel(order)}</Text>}
   </OrderNumber>
 )
 

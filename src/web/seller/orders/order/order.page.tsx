@@ -7,6 +7,7 @@ import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { sellerQuery } from '../../../back-office/calls.ts'
 import { DetailFrame } from '../../../back-office/detail-frame.tsx'
 import { momentText } from '../../../back-office/forms/dates.ts'
+import { CashToCollect } from '../../../back-office/orders/cash-to-collect.tsx'
 import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { ReturnCard } from '../../../back-office/orders/return-card.tsx'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
@@ -80,6 +81,7 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
         actions={
           <>
             <StatusBadge status={order.orderStatus} />
+            <CashToCollect order={order} />
             <NextStep {...steps} full />
             <ChangeMenu {...steps} />
             {mayRemove(order.orderStatus) && <RemoveButton order={order} onRemove={askToRemove} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import { cancellableStatuses } from '#shared/orders/order-status.ts'
+import { isUncollected } from '#shared/payments/cash-on-delivery.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
 import { withProof } from '../../../security/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -76,7 +77,10 @@ function Question({ order, onClose, onCancelled, onStale }: Props & { onClose: (
           {order.totalItemCount === 1
             ? `The item in order ${order.orderId} won't be shipped`
             : `None of the ${order.totalItemCount} items in order ${order.orderId} will be shipped`}
-          {unrefundedAmount(order) > 0 && `, and we'll refund ${money(unrefundedAmount(order))} to your card`}
+          {isUncollected(order)
+            ? ', and you have nothing to pay'
+            : unrefundedAmount(order) > 0 &&
+              `, and we'll refund ${money(unrefundedAmount(order))} to your card`}
           . This can't be undone.
         </p>
       )}

@@ -5,8 +5,8 @@ import { paymentLabel } from '#shared/orders/refund.ts'
 import { taxLabel, taxPartLabel } from '#shared/payments/tax.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { money, percent } from '../../../ui/price.tsx'
-import { dateText } from '../orders/order-dates.ts'
 import { orderSums } from './order-sums.ts'
+import { refundText } from './refund-text.ts'
 
 const paymentText = (order: Order) =>
   order.refund?.status === 'FAILED' ? `${paymentLabel(order)}, we're looking into it` : paymentLabel(order)
@@ -15,11 +15,16 @@ const paymentText = (order: Order) =>
 const showsSavings = ({ orderStatus, paymentStatus }: Order) =>
   orderStatus !== 'CANCELLED' && paymentStatus !== 'REFUNDED'
 
+/** A canceled order that nobody has paid needs no word about the cash. */
+const shownRefunds = ({ orderStatus, refunds }: Order) =>
+  orderStatus === 'CANCELLED' ? refunds.filter(({ method }) => method !== 'NOT_COLLECTED') : refunds
+
 const orFree = (amount: number) => (amount === 0 ? 'Free' : money(amount))
 
 /** The order's price summary, payment status and refunds. */
 export function OrderMoney({ order }: { order: Order }) {
   const { reduced, reducedPercent, saved } = orderSums(order)
+  const { cashOnDelivery: cash } = order
   return (
     <section aria-labelledby="price-summary" className="grid gap-1.5">
       <h2 id="price-summary" className="text-lg">
@@ -46,11 +51,14 @@ export function OrderMoney({ order }: { order: Order }) {
             </Line>
           ))}
         <Line label="Payment status">{paymentText(order)}</Line>
+        {cash && cash.amount > 0 && (
+          <Line label={cash.collected ? 'Paid in cash' : 'To pay on delivery'}>{money(cash.amount)}</Line>
+        )}
       </dl>
       {order.discount > 0 && saved > 0 && showsSavings(order) && (
         <p className="text-sm font-medium text-accent">You saved {money(saved)} on this order!</p>
       )}
-      {order.refunds.map((refund) => (
+      {shownRefunds(order).map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
       {order.chargeback > 0 && (
@@ -70,35 +78,11 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Refund({ refund }: { refund: Order['refunds'][number] }) {
-  const why = !isAutomaticReason(refund.reason) && <p className="break-words">{refund.reason}</p>
-  if (refund.status === 'FAILED')
-    return (
-      <Notice tone="problem">
-        We couldn't send your refund of {money(refund.amount)} to your card. We're looking into it and will
-        email you.
-        {why}
-      </Notice>
-    )
-  if (refund.status === 'CANCELLED')
-    return (
-      <Notice>
-        We didn't send a refund of {money(refund.amount)}, because your bank already returned money for this
-        order.
-        {why}
-      </Notice>
-    )
-  if (refund.status === 'SUCCEEDED')
-    return (
-      <Notice tone="good">
-        {refund.at ? `On ${dateText(refund.at)} we refunded` : 'We refunded'} {money(refund.amount)} to your
-        card. Your bank may take a few days to show it.
-        {why}
-      </Notice>
-    )
+  const { text, tone } = refundText(refund)
   return (
-    <Notice>
-      Your refund of {money(refund.amount)} is on its way to your card.
-      {why}
+    <Notice tone={tone}>
+      {text}
+      {!isAutomaticReason(refund.reason) && <p className="break-words">{refund.reason}</p>}
     </Notice>
   )
 }

@@ -126,7 +126,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
   const orderItems = offeredReturns(order, new Date())
   const one = orderItems.find((item) => String(item.id) === itemId)
   const more = orderItems.length - 1
-  const neverPaid = order.paymentStatus === 'FAILED'
+  const neverPaid = order.paymentStatus === 'FAILED' && !order.cashOnDelivery
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <title>{pageTitle(`Order ${order.orderId}`)}</title>
@@ -177,7 +177,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
             </Suspense>
           )}
           <div className="grid gap-1">
-            {wasPaid(order) && <InvoiceButton order={order} />}
+            {hasInvoice(order) && <InvoiceButton order={order} />}
             {order.orderStatus !== 'PENDING' && <BuyAgain order={order} />}
             {!neverPaid && <CancelOrder order={order} onCancelled={onChange} onStale={onStale} />}
             <Link
@@ -199,9 +199,11 @@ const needsAccount = ({ cashOnDelivery, refunds, returns }: Order) =>
   (refunds.some(({ method, status }) => method === 'TRANSFER' && status === 'PENDING') ||
     returns.some(({ status }) => status === 'REQUESTED' || status === 'DISPUTED'))
 
-/** Unpaid orders have no invoice, including orders whose late payment was refunded. */
-const wasPaid = ({ paymentStatus, paymentDetails }: Order) =>
-  paymentStatus !== 'PENDING' && paymentStatus !== 'FAILED' && paymentDetails.ended === null
+/** Unpaid orders have no invoice, including orders whose late payment was refunded. Cash is paid on delivery. */
+const hasInvoice = ({ paymentStatus, paymentDetails, cashOnDelivery: cash }: Order) =>
+  cash
+    ? cash.amount > 0
+    : paymentStatus !== 'PENDING' && paymentStatus !== 'FAILED' && paymentDetails.ended === null
 
 const Ruled = ({ children }: { children: ReactNode }) => (
   <div className="border-y border-line py-2.5">{children}</div>

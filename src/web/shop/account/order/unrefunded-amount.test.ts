@@ -17,10 +17,24 @@ test.each([
   [0.3, [0.1, 0.2], 0],
   [77.1, [33.4, 10.3], 33.4],
 ])('canceling an order of %d with refunds %j refunds %d', (totalSellingPrice, amounts, left) => {
-  expect(unrefundedAmount({ totalSellingPrice, refunds: amounts.map(refund), chargeback: 0 })).toBe(left)
+  expect(
+    unrefundedAmount({
+      totalSellingPrice,
+      refunds: amounts.map(refund),
+      chargeback: 0,
+      cashOnDelivery: null,
+    }),
+  ).toBe(left)
 })
 
 test('an amount lost to a chargeback is deducted once from the refund of a cancellation', () => {
   const refunds = [{ ...refund(20), status: 'CANCELLED' as const }, refund(5)]
-  expect(unrefundedAmount({ totalSellingPrice: 50, refunds, chargeback: 30 })).toBe(15)
+  expect(unrefundedAmount({ totalSellingPrice: 50, refunds, chargeback: 30, cashOnDelivery: null })).toBe(15)
+})
+
+test('cash that the courier has not collected is not refunded', () => {
+  const refunds = [{ ...refund(10), method: 'NOT_COLLECTED' as const }]
+  const order = { totalSellingPrice: 50, refunds, chargeback: 0 }
+  expect(unrefundedAmount({ ...order, cashOnDelivery: { amount: 40, collected: false } })).toBe(0)
+  expect(unrefundedAmount({ ...order, cashOnDelivery: { amount: 40, collected: true } })).toBe(40)
 })

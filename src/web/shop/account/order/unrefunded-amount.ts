@@ -2,10 +2,18 @@ import type { Order } from '#contract/orders/order.ts'
 
 const centsOf = (amount: number) => Math.round(amount * 100)
 
-/** The part of an order's total that neither a refund nor a chargeback has returned. */
-export function unrefundedAmount(order: Pick<Order, 'totalSellingPrice' | 'refunds' | 'chargeback'>): number {
-  const returned = order.refunds
-    .filter(({ status }) => status !== 'CANCELLED')
-    .reduce((sum, { amount }) => sum + centsOf(amount), centsOf(order.chargeback))
-  return (centsOf(order.totalSellingPrice) - returned) / 100
+type Paid = Pick<Order, 'totalSellingPrice' | 'refunds' | 'chargeback' | 'cashOnDelivery'>
+
+/** What the customer paid for an order, less refunds and chargebacks. */
+export function unrefundedAmount({
+  totalSellingPrice,
+  refunds,
+  chargeback,
+  cashOnDelivery: cash,
+}: Paid): number {
+  const paid = cash ? (cash.collected ? cash.amount : 0) : totalSellingPrice
+  const returned = refunds
+    .filter(({ status, method }) => status !== 'CANCELLED' && method !== 'NOT_COLLECTED')
+    .reduce((sum, { amount }) => sum + centsOf(amount), centsOf(chargeback))
+  return (centsOf(paid) - returned) / 100
 }

@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { paymentLabel, refundedText } from '#shared/orders/refund.ts'
+import { cashDue, isUncollected } from '#shared/payments/cash-on-delivery.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { percent } from '../../../ui/price.tsx'
 import { LineItem, LineTitle } from '../../products/line-item.tsx'
@@ -15,7 +16,9 @@ const refundLabels = {
 } as const
 
 /** The refund of the whole order, or null. */
-function wholeRefund({ paymentStatus, refund, totalSellingPrice }: Order): keyof typeof refundLabels | null {
+function wholeRefund(order: Order): keyof typeof refundLabels | null {
+  const { paymentStatus, refund, totalSellingPrice } = order
+  if (isUncollected(order)) return null
   if (refund && refund.amount >= totalSellingPrice) return refund.status
   return paymentStatus === 'REFUNDED' ? 'SUCCEEDED' : null
 }
@@ -30,6 +33,13 @@ function amountLabel(order: Order): string {
 
 const isPartly = ({ paymentStatus, refund, chargeback, totalSellingPrice }: Order) =>
   paymentStatus !== 'REFUNDED' && (chargeback > 0 || (refund !== null && refund.amount < totalSellingPrice))
+
+/** The state of the payment, unless the label of the amount says all. */
+function paymentText(order: Order): string {
+  if (cashDue(order) > 0)
+    return `. Pay ${formatMoney(cashDue(order), order.currency)} for this order on delivery`
+  return isPartly(order) || isUncollected(order) ? `. ${paymentLabel(order)}` : ''
+}
 
 type Props = { order: Order; item: OrderItem; amounts: ItemAmounts }
 
@@ -78,7 +88,7 @@ export function OrderItemCard({ order, item, amounts }: Props) {
           <p className="text-sm text-muted tabular-nums">
             {amountLabel(order)}
             {amounts.included}
-            {isPartly(order) && `. ${paymentLabel(order)}`}
+            {paymentText(order)}
           </p>
         )}
       </LineItem>

@@ -5,10 +5,14 @@ import { call } from '../../../session/customer-api.ts'
 const pollMs = 3000
 const pollsMax = 20
 
+/** Refunds that the provider settles soon. Transfers are made by people. */
+const isPending = ({ status, method }: Order['refunds'][number]) =>
+  status === 'PENDING' && method === 'PROVIDER'
+
 /** Polls an order with a pending refund for a minute while the page is visible. Failed polls are skipped. */
 export function useRefundWatch(order: Order | undefined, onChange: (order: Order) => void) {
   const report = useEffectEvent(onChange)
-  const orderId = order?.refund?.status === 'PENDING' ? order.id : undefined
+  const orderId = order?.refunds.some(isPending) ? order.id : undefined
 
   useEffect(() => {
     if (orderId === undefined) return

@@ -35,7 +35,12 @@ export function OrderReturns({ order, onChange }: Props) {
       <ul className="grid gap-2.5">
         {order.returns.map((orderReturn) => (
           <li key={orderReturn.id}>
-            <Return orderReturn={orderReturn} seller={seller} onChange={onChange} />
+            <Return
+              orderReturn={orderReturn}
+              inCash={order.cashOnDelivery !== null}
+              seller={seller}
+              onChange={onChange}
+            />
           </li>
         ))}
       </ul>
@@ -43,16 +48,20 @@ export function OrderReturns({ order, onChange }: Props) {
   )
 }
 
-function moneyText({ amount, refund }: OrderReturn): string {
+function moneyText({ amount, refund }: OrderReturn, inCash: boolean): string {
   if (refund?.status === 'CANCELLED') return `Your bank returned the ${money(amount)} to you.`
+  if (inCash)
+    return refund?.status === 'SUCCEEDED'
+      ? `We transferred ${money(amount)} to your bank account.`
+      : `We will transfer ${money(amount)} to your bank account.`
   return refund?.status === 'SUCCEEDED'
     ? `We refunded ${money(amount)} to your card.`
     : `Your refund of ${money(amount)} is on its way to your card.`
 }
 
-type ReturnProps = { orderReturn: OrderReturn; seller: string; onChange: () => void }
+type ReturnProps = { orderReturn: OrderReturn; inCash: boolean; seller: string; onChange: () => void }
 
-function Return({ orderReturn, seller, onChange }: ReturnProps) {
+function Return({ orderReturn, inCash, seller, onChange }: ReturnProps) {
   const [asking, setAsking] = useState(false)
   const next = nextStepText(orderReturn, seller)
   return (
@@ -71,7 +80,7 @@ function Return({ orderReturn, seller, onChange }: ReturnProps) {
         <p className="whitespace-pre-line break-words text-sm">{orderReturn.comment}</p>
       )}
       {orderReturn.photos.length > 0 && <ReviewPhotos photos={orderReturn.photos} by="you" />}
-      {orderReturn.status === 'ACCEPTED' && orderReturn.amount > 0 && <p>{moneyText(orderReturn)}</p>}
+      {orderReturn.status === 'ACCEPTED' && orderReturn.amount > 0 && <p>{moneyText(orderReturn, inCash)}</p>}
       {next && <p className="break-words">{next}</p>}
       <ol className="grid gap-0.5 text-sm text-muted" aria-label="Steps of the return">
         {orderReturn.history.map((step) => (
