@@ -130,7 +130,7 @@ export const sellerOrdersContract = contract({
     reply: sellerOrder,
   },
   'GET /seller/orders/:orderId/packing-slip': {
-    summary: 'The packing slip of a paid order: contents and address, without prices.',
+    summary: 'The packing slip of a paid order: contents, address and the cash to collect, without prices.',
     access: 'seller',
     permission: 'orders.read',
     params: orderParams,

@@ -81,8 +81,9 @@ export function paymentLabel({ paymentStatus, refund, totalSellingPrice, cashOnD
 
 type Units = { quantity: number; refundedQuantity: number }
 
-/** `Refunded`, or `1 of 3 refunded`; empty for a line without refunded units. */
-export function refundedText({ quantity, refundedQuantity }: Units): string {
+/** `Refunded`, or `1 of 3 refunded`; empty for a line without refunded units. `uncollected`: nobody has paid the cash. */
+export function refundedText({ quantity, refundedQuantity }: Units, uncollected = false): string {
   if (refundedQuantity === 0) return ''
-  return refundedQuantity === quantity ? 'Refunded' : `${refundedQuantity} of ${quantity} refunded`
+  if (refundedQuantity === quantity) return uncollected ? 'Not charged' : 'Refunded'
+  return `${refundedQuantity} of ${quantity} ${uncollected ? 'not charged' : 'refunded'}`
 }

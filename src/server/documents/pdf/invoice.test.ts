@@ -56,6 +56,8 @@ const invoice = (fields: Partial<Invoice> = {}): Invoice => ({
   taxCents: 0,
   taxes: [],
   totalCents: 246_900,
+  cashCents: null,
+  deliveredAt: null,
   refunds: [],
   ...fields,
 })
@@ -130,7 +132,7 @@ describe('the invoice', () => {
       taxCents: 1_234,
       totalCents: 240_500,
       status: 'CANCELLED',
-      refunds: [{ status: 'SUCCEEDED', cents: 240_500, at }],
+      refunds: [{ method: 'PROVIDER', status: 'SUCCEEDED', cents: 240_500, at }],
     })
     for (const line of [
       'Discount -$69.00',

@@ -5,7 +5,7 @@ import { legalLines } from '#shared/default-brand.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import { phoneText } from '#shared/region/phone.ts'
 import { taxNumberLabel } from '#shared/sellers/payee/tax-number-label.ts'
-import type { Invoice, InvoiceLine } from '../../views/orders/invoice.ts'
+import type { Invoice, InvoiceLine, InvoiceRefund } from '../../views/orders/invoice.ts'
 import { type Cell, type Column, drawHeader, drawRow, drawTableHead } from './layout.ts'
 import { addressLines, drawParty } from './party.ts'
 import {
@@ -136,14 +136,22 @@ function drawTotals(sheet: Sheet, invoice: Invoice): void {
 
 const refundLabels = { PENDING: 'being refunded', SUCCEEDED: 'refunded', FAILED: 'refund failed' } as const
 
-function paymentLines({ refunds, paidAt, currency, status }: Invoice): string[] {
+function paidText({ paidAt, cashCents, deliveredAt, status, currency }: Invoice): string {
+  if (cashCents === null) return `Payment status: Paid${paidAt ? ` on ${dayText(paidAt)}` : ''}`
+  if (cashCents === 0) return 'Payment status: Nothing to pay'
+  return status === 'DELIVERED'
+    ? `Payment status: Paid in cash${deliveredAt ? ` on ${dayText(deliveredAt)}` : ''}`
+    : `Payment: Cash on delivery, ${amountText(cashCents, currency)}`
+}
+
+const refundLine = ({ method, cents, status, at }: InvoiceRefund, currency: string): string =>
+  `${amountText(cents, currency)} ${method === 'NOT_COLLECTED' ? 'not collected' : refundLabels[status]}, ${dayText(at)}`
+
+function paymentLines(invoice: Invoice): string[] {
   return [
-    `Payment status: Paid${paidAt ? ` on ${dayText(paidAt)}` : ''}`,
-    ...(status === 'CANCELLED' ? ['This order was canceled.'] : []),
-    ...refunds.map(
-      (refund) =>
-        `${amountText(refund.cents, currency)} ${refundLabels[refund.status]}, ${dayText(refund.at)}`,
-    ),
+    paidText(invoice),
+    ...(invoice.status === 'CANCELLED' ? ['This order was canceled.'] : []),
+    ...invoice.refunds.map((refund) => refundLine(refund, invoice.currency)),
   ]
 }
 

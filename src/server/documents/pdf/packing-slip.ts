@@ -1,6 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { brand } from '#shared/brand.ts'
 import { named } from '#shared/catalog/variants/variant-label.ts'
+import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import { phoneText } from '#shared/region/phone.ts'
 import type { PackingSlip } from '../../views/orders/packing-slips.ts'
 import { barcodeOf } from './barcode.ts'
@@ -44,6 +45,7 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   drawHead(sheet, slip)
   drawOrderBarcode(sheet, slip)
   drawParties(sheet, slip)
+  drawCash(sheet, slip)
   drawTableHead(sheet, columns)
   for (const { title, sku, size, color, quantity } of slip.lines) {
     drawRow(sheet, columns, [title, sku, named(size), named(color), String(quantity)])
@@ -92,6 +94,14 @@ function drawParties(sheet: Sheet, { seller, to }: PackingSlip): void {
     ]),
   ]
   sheet.y = Math.max(...ends) + 20
+}
+
+/** Cash on delivery: for the courier. */
+function drawCash(sheet: Sheet, { cashToCollectCents, currency }: PackingSlip): void {
+  if (cashToCollectCents === 0) return
+  const text = `Cash to collect: ${formatMoney(toDecimal(cashToCollectCents), currency)}`
+  writeLines(sheet, [text], { x: page.left, y: sheet.y, width }, { size: 14, weight: 'strong' })
+  sheet.y += 32
 }
 
 const columns: Column[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SentState } from '#shared/orders/refund.ts'
+import type { RefundMethod, SentState } from '#shared/orders/refund.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import { type OrderTax, taxesOfOrder } from '../settings/taxes.ts'
@@ -15,7 +15,7 @@ export type InvoiceLine = {
   dealBp: number | null
 }
 
-export type InvoiceRefund = { status: SentState; cents: number; at: string }
+export type InvoiceRefund = { method: RefundMethod; status: SentState; cents: number; at: string }
 
 /** The data of an invoice: one seller's items for one customer. */
 export type Invoice = {
@@ -40,6 +40,9 @@ export type Invoice = {
   taxCents: number
   taxes: OrderTax[]
   totalCents: number
+  /** What the courier collects, or has collected from a delivered order; null without cash on delivery. */
+  cashCents: number | null
+  deliveredAt: Date | null
   refunds: InvoiceRefund[]
 }
 
@@ -75,7 +78,8 @@ export async function readInvoice(
         'unitSellingCents', i.unit_selling_cents, 'dealBp', i.deal_bp) order by i.id) from order_items i where i.order_id = o.id) as lines,
       o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.total_cents as "totalCents",
-      (select coalesce(json_agg(json_build_object('status', r.status, 'cents', r.amount_cents,
+      o.cash_cents as "cashCents", o.delivered_at as "deliveredAt",
+      (select coalesce(json_agg(json_build_object('method', r.method, 'status', r.status, 'cents', r.amount_cents,
         'at', coalesce(r.settled_at, r.created_at)) order by r.id), '[]') from refunds r where r.order_id = o.id and r.status <> 'CANCELLED' and r.amount_cents > 0) as refunds
     from orders o
     join checkouts c on c.id = o.checkout_id

@@ -21,6 +21,8 @@ type Row = {
   shippingCents: number
   platformFeeCents: number
   totalCents: number
+  /** Cash on delivery that the courier has not collected. */
+  uncollected: boolean
   address: Omit<ShippingAddress, 'id'>
   items: {
     title: string
@@ -43,7 +45,7 @@ export async function readMailedOrders(db: Db, codes: string[]): Promise<MailedO
     select o.code, m.business_name as seller, to_char(${shopDay(sql`o.deliver_on`)}, 'YYYY-MM-DD') as "deliverOn",
       case when ${isWaiting} then to_char(${shipBy}, 'YYYY-MM-DD') end as "shipOn", c.currency,
       o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents",
-      o.total_cents as "totalCents", c.shipping_address as address,
+      o.total_cents as "totalCents", o.cash_cents is not null and o.status <> 'DELIVERED' as uncollected, c.shipping_address as address,
       (
         select json_agg(line) from (
           select i.title, i.image, i.size, i.color, i.quantity, i.refunded_quantity as "refundedQuantity",
@@ -74,7 +76,7 @@ function toMailedOrder(row: Row): MailedOrder {
     shipBy: row.shipOn && weekday.format(new Date(row.shipOn)),
     items: row.items.map((item) => ({
       title: item.title,
-      details: [...variantParts(item), `Quantity ${item.quantity}`, refundedText(item)]
+      details: [...variantParts(item), `Quantity ${item.quantity}`, refundedText(item, row.uncollected)]
         .filter(Boolean)
         .join(' · '),
       amount: money(item.cents),

@@ -7,6 +7,8 @@ export type CheckoutPerson = {
   orderId: number
   code: string
   totalCents: number
+  /** What the courier collects; null without cash on delivery. */
+  cashCents: number | null
   itemCount: number
   businessName: string
   sellerId: number
@@ -16,7 +18,7 @@ export type CheckoutPerson = {
 }
 
 export const checkoutPeople = (checkoutId: string) => sql<CheckoutPerson>`
-    select u.email, u.first_name as "firstName", o.id as "orderId", o.code, o.total_cents as "totalCents", o.item_count as "itemCount",
+    select u.email, u.first_name as "firstName", o.id as "orderId", o.code, o.total_cents as "totalCents", o.cash_cents as "cashCents", o.item_count as "itemCount",
       m.business_name as "businessName", m.id as "sellerId", m.seller_name as "sellerName", m.email as "sellerEmail",
       (select array_agg(i.title order by i.id) from order_items i where i.order_id = o.id) as titles
     from orders o join users u on u.id = o.user_id join sellers m on m.id = o.seller_id

@@ -123,7 +123,8 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
     ...order,
     ...person,
     by: by.kind,
-    refundCents: amountCents,
+    // Nobody has paid cash before delivery.
+    ...(order.cashCents === null ? { refundCents: amountCents } : { refundCents: 0, refundedCents: 0 }),
     reason: reasonOf(by)[0],
   })
   if (by.kind === 'seller') return

@@ -4,6 +4,7 @@ import { samples } from './samples.ts'
 /** Templates with a text for each value of a field, such as the status of the order. */
 const variantFields: Partial<Record<MailTemplate, string>> = {
   'no-account': 'area',
+  'order-placed': 'cash',
   'order-status': 'status',
   'order-refunded': 'whole',
   'return-step': 'step',
@@ -21,13 +22,14 @@ const flags: Record<string, [on: string, off: string]> = {
   whole: ['full', 'partial'],
   won: ['won', 'lost'],
   approved: ['approved', 'rejected'],
+  cash: ['cash', 'paid'],
 }
 
-/** The kind of a mail: its template and variant, such as `order-status.shipped`. */
+/** The kind of a mail: its template and variant, such as `order-status.shipped`; no variant without a value. */
 export function kindOf(template: MailTemplate, data: object): string {
   const field = variantFields[template]
-  if (!field) return template
-  const value = (data as Record<string, unknown>)[field]
+  const value = field && (data as Record<string, unknown>)[field]
+  if (value === undefined) return template
   const [on = '', off = ''] = flags[field] ?? []
   return `${template}.${typeof value === 'boolean' ? (value ? on : off) : String(value).toLowerCase()}`
 }

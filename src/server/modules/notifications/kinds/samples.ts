@@ -86,6 +86,14 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
       currency: 'USD',
       link,
     },
+    {
+      firstName: 'Asha',
+      orders: [{ code, seller: 'Stride & Sole', total: 163.95, titles: [product] }],
+      total: 163.95,
+      currency: 'USD',
+      link,
+      cash: true,
+    },
   ],
   'order-status': [
     { ...person, status: 'CONFIRMED' },

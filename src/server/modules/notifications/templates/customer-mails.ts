@@ -1,11 +1,20 @@
 import { brand } from '#shared/brand.ts'
+import type { RefundMethod } from '#shared/orders/refund.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { Renders } from './rendered-mail.ts'
 
 /** Emails to customers. */
 export type CustomerMails = {
-  'order-placed': { firstName: string; orders: OrderLine[]; total: number; currency: string; link: string }
+  'order-placed': {
+    firstName: string
+    orders: OrderLine[]
+    total: number
+    currency: string
+    link: string
+    /** Paid in cash on delivery. */
+    cash?: true
+  }
   'order-status': {
     firstName: string
     code: string
@@ -52,6 +61,8 @@ export type Refunded = {
   whole: boolean
   reason: string
   link: string
+  /** Missing for refunds through the provider. */
+  method?: RefundMethod
 }
 /** `product` is the title with the variant of the alert. */
 type AlertMail = {
@@ -100,11 +111,37 @@ function cancelledMoney(data: CustomerMails['order-cancelled']): string[] {
   return before.length > 0 ? before : ['You were not charged.']
 }
 
+function paymentText({ total, currency, cash, orders }: CustomerMails['order-placed']): string {
+  const amount = formatMoney(total, currency)
+  if (!cash) return `We received your payment of ${amount}.`
+  return orders.length > 1
+    ? `You pay ${amount} in cash when your orders arrive. Please have the amount of each order ready for the courier.`
+    : `You pay ${amount} in cash when your order arrives. Please have the amount ready for the courier.`
+}
+
+function refundSubject({ whole, code, method }: Refunded): string {
+  if (method === 'NOT_COLLECTED')
+    return whole ? `You have nothing to pay for your order ${code}` : `You pay less for your order ${code}`
+  return whole ? `Your order ${code} was refunded` : `Part of your order ${code} was refunded`
+}
+
+function refundParts({ amount, currency, code, method }: Refunded): { text: string; note?: string } {
+  const sum = formatMoney(amount, currency)
+  if (method === 'NOT_COLLECTED')
+    return { text: `we took ${sum} off what you pay on delivery for your order ${code}.` }
+  return method === 'TRANSFER'
+    ? { text: `we will transfer ${sum} for your order ${code} to your bank account.` }
+    : {
+        text: `we're refunding ${sum} for your order ${code} to your original payment method.`,
+        note: 'Your bank may take a few days to show it.',
+      }
+}
+
 export const customerMails: Renders<CustomerMails> = {
   'order-placed': (data) => ({
     subject: `Thanks for your order ${data.orders.map((order) => order.code).join(', ')}`,
     paragraphs: [
-      `Thank you, ${data.firstName}. We received your payment of ${formatMoney(data.total, data.currency)}.`,
+      `Thank you, ${data.firstName}. ${paymentText(data)}`,
       data.orders.length > 1
         ? "The sellers will pack your orders next. We'll email you when each one ships."
         : "The seller will pack your order next. We'll email you when it ships.",
@@ -144,18 +181,19 @@ export const customerMails: Renders<CustomerMails> = {
     link: { label: 'View the order', href: data.link },
     orders: {},
   }),
-  'order-refunded': (data) => ({
-    subject: data.whole
-      ? `Your order ${data.code} was refunded`
-      : `Part of your order ${data.code} was refunded`,
-    paragraphs: [
-      `Hello ${data.firstName}, we're refunding ${formatMoney(data.amount, data.currency)} for your order ${data.code} to your original payment method.`,
-      `Reason: ${data.reason}`,
-      'Your bank may take a few days to show it.',
-    ],
-    link: { label: 'View the order', href: data.link },
-    orders: {},
-  }),
+  'order-refunded': (data) => {
+    const { text, note } = refundParts(data)
+    return {
+      subject: refundSubject(data),
+      paragraphs: [
+        `Hello ${data.firstName}, ${text}`,
+        `Reason: ${data.reason}`,
+        ...(note === undefined ? [] : [note]),
+      ],
+      link: { label: 'View the order', href: data.link },
+      orders: {},
+    }
+  },
   'payment-refunded': (data) => ({
     subject: 'Your payment was refunded',
     paragraphs: [

@@ -1,4 +1,4 @@
-import { toDecimal } from '#shared/payments/money.ts'
+import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { MailData } from '../../../modules/notifications/notifications.ts'
 import type { CheckoutHead } from '../../../modules/orders/checkouts.ts'
 import type { Shop } from '../../../shop.ts'
@@ -22,6 +22,7 @@ export function orderMails(shop: Shop, checkout: CheckoutHead, people: PaidPerso
       total: toDecimal(checkout.totalCents),
       currency: checkout.currency,
       link: `${shop.config.PUBLIC_URL}/account/orders`,
+      ...(people.some(({ cashCents }) => cashCents !== null) && { cash: true as const }),
       orders: people.map((order) => ({
         code: order.code,
         seller: order.businessName,
@@ -41,6 +42,9 @@ export function orderMails(shop: Shop, checkout: CheckoutHead, people: PaidPerso
           code: order.code,
           itemCount: order.itemCount,
           link: `${shop.config.PUBLIC_URL}/seller/orders/${order.orderId}`,
+          ...(order.cashCents !== null && {
+            cash: formatMoney(toDecimal(order.cashCents), checkout.currency),
+          }),
         },
       },
       order.members,

@@ -1,3 +1,4 @@
+import type { RefundMethod } from '#shared/orders/refund.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../../database/open.ts'
 import { queueMail } from '../../../modules/notifications/notifications.ts'
@@ -18,6 +19,12 @@ type RefundMail = {
   reason: string
 }
 
+/** How refunds of the order reach the customer, see `createRefund`. */
+function methodOf({ cashCents, status }: OrderHead): RefundMethod {
+  if (cashCents === null) return 'PROVIDER'
+  return status === 'DELIVERED' ? 'TRANSFER' : 'NOT_COLLECTED'
+}
+
 /** Mails the customer and the seller. `order.refundedCents` includes this refund. */
 export async function notifyOfRefund(tx: Db, shop: Shop, refund: RefundMail): Promise<void> {
   const { order, refundId, reason, restocked = false, notToShip = false } = refund
@@ -29,6 +36,7 @@ export async function notifyOfRefund(tx: Db, shop: Shop, refund: RefundMail): Pr
     currency: order.currency,
     whole: order.refundedCents + order.disputedCents === order.totalCents,
     reason,
+    method: methodOf(order),
   }
   await queueMail(tx, {
     key: `order-refunded:${refundId}`,

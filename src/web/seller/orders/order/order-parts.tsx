@@ -49,10 +49,10 @@ export function OrderProducts({ order, row = false }: { order: SellerOrder; row?
 type ItemProps = { order: SellerOrder; item: SellerOrder['orderItems'][number] }
 
 /** How many units of an item were refunded; before the order ships, these are not sent. */
-export function NotToShip({ order: { orderStatus }, item }: ItemProps) {
-  const text = refundedText(item)
+export function NotToShip({ order, item }: ItemProps) {
+  const text = refundedText(item, isUncollected(order))
   if (!text) return null
-  const isOpen = orderStatus === 'PLACED' || orderStatus === 'CONFIRMED'
+  const isOpen = order.orderStatus === 'PLACED' || order.orderStatus === 'CONFIRMED'
   return (
     <Text size="sm" fw={600} c="var(--sale)">
       {isOpen ? `${text}, do not ship` : text}

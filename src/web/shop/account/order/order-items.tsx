@@ -14,18 +14,20 @@ type Props = {
   /** All items of the order, also when only one is shown: several can be returned together. */
   orderItems: OrderItem[]
   delivered: boolean
+  /** Nobody has paid the cash on delivery. */
+  uncollected: boolean
   onReturnRequested: () => void
 }
 
 /** The items as bought. Delivered items can be reviewed and returned; late ones reported as missing. */
-export function OrderItems({ items, orderItems, delivered, onReturnRequested }: Props) {
+export function OrderItems({ items, orderItems, onReturnRequested, ...order }: Props) {
   const returning = useReturnDialog(orderItems, onReturnRequested)
   return (
     <>
       <ul className="grid gap-2">
         {items.map((item) => (
           <li key={item.id}>
-            <Item item={item} delivered={delivered} onReturn={(button) => returning.open(item, button)} />
+            <Item item={item} {...order} onReturn={(button) => returning.open(item, button)} />
           </li>
         ))}
       </ul>
@@ -34,9 +36,12 @@ export function OrderItems({ items, orderItems, delivered, onReturnRequested }: 
   )
 }
 
-type ItemProps = { item: OrderItem; delivered: boolean; onReturn: (button: HTMLElement) => void }
+type ItemProps = Pick<Props, 'delivered' | 'uncollected'> & {
+  item: OrderItem
+  onReturn: (button: HTMLElement) => void
+}
 
-function Item({ item, delivered, onReturn }: ItemProps) {
+function Item({ item, delivered, uncollected, onReturn }: ItemProps) {
   const { product, size, quantity } = item
   const title = product.title || 'Product Name'
   const category = { categoryCode: product.categoryCode }
@@ -51,7 +56,7 @@ function Item({ item, delivered, onReturn }: ItemProps) {
       <p className="text-sm">
         {[...variantFacts({ size, color: product.color }), `Quantity: ${quantity}`].join(' · ')}
       </p>
-      {item.refundedQuantity > 0 && <p className="text-sm font-medium">{refundedText(item)}</p>}
+      {item.refundedQuantity > 0 && <p className="text-sm font-medium">{refundedText(item, uncollected)}</p>}
       <div className="mt-0.5">
         <Price
           selling={item.sellingPrice}

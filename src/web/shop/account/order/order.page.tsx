@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { trackingLink } from '#shared/orders/carriers.ts'
+import { isUncollected } from '#shared/payments/cash-on-delivery.ts'
 import { placeText } from '#shared/region/address.ts'
 import { phoneText } from '#shared/region/phone.ts'
 import { isResponseError, messageOf } from '../../../api-errors.ts'
@@ -148,6 +149,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
               items={one ? [one] : orderItems}
               orderItems={orderItems}
               delivered={order.orderStatus === 'DELIVERED'}
+              uncollected={isUncollected(order)}
               onReturnRequested={onStale}
             />
             {one && more > 0 && (

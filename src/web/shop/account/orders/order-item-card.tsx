@@ -63,7 +63,7 @@ export function OrderItemCard({ order, item, amounts }: Props) {
         <p className="line-clamp-1 text-sm text-muted">{product.description}</p>
         <p className="text-sm">{[...variantFacts(item), `Quantity: ${quantity}`].join(' · ')}</p>
         {item.refundedQuantity > 0 && !wholeRefund(order) && (
-          <p className="text-sm font-medium">{refundedText(item)}</p>
+          <p className="text-sm font-medium">{refundedText(item, isUncollected(order))}</p>
         )}
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-1">
           <span className="sr-only">{amountLabel(order)}: </span>
