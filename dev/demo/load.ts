@@ -7,7 +7,7 @@ import { type DemoProduct, demoProducts } from './catalog.ts'
 import { homeEntries } from './home-entries.ts'
 import { demoCustomer, demoReviewers, demoSellers } from './people.ts'
 import { bannerUrl } from './pictures/drawing/banners.ts'
-import { insertCoupons, insertDeals } from './promotions.ts'
+import { insertCoupons, insertDeals, offerCashOnDelivery } from './promotions.ts'
 import { insertReviewFeedback } from './review-feedback.ts'
 import { insertSearchCounts } from './search-counts.ts'
 
@@ -40,6 +40,7 @@ export async function loadDemo(shop: Pick<Shop, 'db' | 'keys'>): Promise<boolean
     await insertReviewFeedback(tx)
     await insertHomePage(tx)
     await insertCoupons(tx)
+    await offerCashOnDelivery(tx)
     await insertSearchCounts(tx)
     return true
   })

@@ -49,3 +49,15 @@ export async function insertDeals(tx: Db): Promise<void> {
     on conflict do nothing
   `.execute(tx)
 }
+
+/** The largest total that customers can pay in cash on delivery. */
+export const cashMaxCents = 50_000
+
+/** Offers cash on delivery everywhere, as the demo admin would. */
+export async function offerCashOnDelivery(tx: Db): Promise<void> {
+  const value = { offered: true, maxOrderCents: cashMaxCents, pinCodes: [] }
+  await sql`
+    insert into settings (name, value, set_by)
+    select 'cashOnDelivery', ${JSON.stringify(value)}::jsonb, id from users where email = 'admin@example.com'
+  `.execute(tx)
+}

@@ -51,6 +51,8 @@ export type PastCheckout = {
   quote: Quote
   orders: PastOrder[]
   lines: Map<number, Choice>
+  /** Paid in cash on delivery. */
+  cash: boolean
   /** The payment at the provider; without it, the ids are invented and the payment cannot be refunded. */
   payment?: ProviderPayment
 }
@@ -73,12 +75,13 @@ export async function insertCheckouts(tx: Db, checkouts: PastCheckout[], currenc
 }
 
 async function insertHeads(tx: Db, checkouts: PastCheckout[], currency: string): Promise<void> {
-  const rows = checkouts.map(({ id, customer, ageMinutes, paid, hasCoupon, quote }) => ({
+  const rows = checkouts.map(({ id, customer, ageMinutes, paid, hasCoupon, cash, quote }) => ({
     id,
     user_id: customer.id,
     address: customer.address,
     address_id: customer.address.id,
     status: paid ? 'PAID' : 'EXPIRED',
+    gateway: cash ? 'COD' : 'STRIPE',
     minutes: ageMinutes,
     ended: paid ? 2 : 30,
     mrp: quote.mrpCents,
@@ -90,10 +93,10 @@ async function insertHeads(tx: Db, checkouts: PastCheckout[], currency: string):
   await sql`
     insert into checkouts (id, user_id, status, gateway, currency, list_currency, list_rate, cart_hash, address_id, shipping_address,
       coupon_id, mrp_cents, goods_cents, discount_cents, total_cents, expires_at, ended_at, created_at)
-    select id, user_id, status, 'STRIPE', ${currency}::text, 'INR', ${listRate}, 'seed', address_id, address,
+    select id, user_id, status, gateway, ${currency}::text, 'INR', ${listRate}, 'seed', address_id, address,
       (select k.id from coupons k where k.code = coupon), mrp, goods, discount, total,
       now() - make_interval(mins => minutes - 30), now() - make_interval(mins => minutes - ended), now() - make_interval(mins => minutes)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, user_id bigint, address jsonb, address_id bigint, status text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, user_id bigint, address jsonb, address_id bigint, status text, gateway text,
       minutes int, ended int, coupon text, mrp bigint, goods bigint, discount bigint, total bigint)
   `.execute(tx)
 }
@@ -122,6 +125,7 @@ async function insertOrders(tx: Db, checkouts: PastCheckout[]): Promise<void> {
       goods: order.money.goodsCents,
       discount: order.money.discountCents,
       total: order.money.totalCents,
+      cash: checkout.cash ? order.money.totalCents : null,
       refunded: order.refund.length > 0 ? order.money.totalCents : 0,
       commission: order.money.commissionCents,
       items: order.money.itemCount,
@@ -136,13 +140,13 @@ async function insertOrders(tx: Db, checkouts: PastCheckout[]): Promise<void> {
   await sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (code text, checkout_id uuid, user_id bigint, seller_id bigint,
-        status text, paid boolean, mrp bigint, goods bigint, discount bigint, total bigint, refunded bigint, commission bigint, items int, minutes int,
+        status text, paid boolean, mrp bigint, goods bigint, discount bigint, total bigint, cash bigint, refunded bigint, commission bigint, items int, minutes int,
         carrier text, tracking text, events json, lines json, words text)
     ), placed as (
-      insert into orders (code, checkout_id, user_id, seller_id, status, paid, mrp_cents, goods_cents, discount_cents, total_cents, refunded_cents,
+      insert into orders (code, checkout_id, user_id, seller_id, status, paid, mrp_cents, goods_cents, discount_cents, total_cents, cash_cents, refunded_cents,
         commission_cents, item_count, deliver_on, created_at, search, carrier, tracking_number, delivery_proof,
         delivery_proven_at)
-      select code, checkout_id, user_id, seller_id, status, paid, mrp, goods, discount, total, refunded, commission, items,
+      select code, checkout_id, user_id, seller_id, status, paid, mrp, goods, discount, total, cash, refunded, commission, items,
         now() - make_interval(mins => minutes) + interval '5 days', now() - make_interval(mins => minutes),
         to_tsvector('simple', 's' || seller_id || ' ' || search_text(words)), carrier, tracking,
         case when status = 'DELIVERED' then 'CARRIER' end, case when status = 'DELIVERED' then now() end
@@ -164,6 +168,9 @@ async function insertOrders(tx: Db, checkouts: PastCheckout[]): Promise<void> {
   `.execute(tx)
 }
 
+/** As in `settleWithoutProvider`. */
+const cashSession = ({ id }: PastCheckout) => `cash_${id.replaceAll('-', '')}`
+
 /** The search text of an order: number, recipient and titles. */
 const wordsOf = ({ customer, lines }: PastCheckout, { code, money }: PastCheckout['orders'][number]) =>
   [code, customer.address.name, ...money.lines.map((line) => lines.get(line.variantId)?.title)].join(' ')
@@ -173,22 +180,25 @@ async function insertMoney(tx: Db, checkouts: PastCheckout[], currency: string):
   const payments = checkouts.map((checkout) => ({
     checkout_id: checkout.id,
     status: checkout.paid ? 'CAPTURED' : 'EXPIRED',
+    gateway: checkout.cash ? 'COD' : 'STRIPE',
     amount: checkout.quote.totalCents,
     refunded: checkout.orders.reduce(
       (sum, order) => sum + (order.refund.length > 0 ? order.money.totalCents : 0),
       0,
     ),
     minutes: checkout.ageMinutes,
-    session: checkout.payment?.sessionId ?? `cs_seed_${checkout.id}`,
-    payment: checkout.payment?.paymentId ?? `pi_seed_${checkout.id}`,
+    session:
+      checkout.payment?.sessionId ?? (checkout.cash ? cashSession(checkout) : `cs_seed_${checkout.id}`),
+    payment:
+      checkout.payment?.paymentId ?? (checkout.cash ? cashSession(checkout) : `pi_seed_${checkout.id}`),
   }))
   await sql`
     insert into payments (checkout_id, gateway, session_id, link_url, provider_payment_id, status, amount_cents, refunded_cents,
       currency, captured_at, created_at)
-    select checkout_id, 'STRIPE', session, 'https://example.com/paid', case when status = 'CAPTURED' then payment end,
+    select checkout_id, gateway, session, 'https://example.com/paid', case when status = 'CAPTURED' then payment end,
       status, amount, refunded, ${currency}::text, case when status = 'CAPTURED' then now() - make_interval(mins => minutes - 2) end,
       now() - make_interval(mins => minutes)
-    from json_to_recordset(${JSON.stringify(payments)}::json) as r (checkout_id uuid, status text, amount bigint, refunded bigint, minutes int, session text, payment text)
+    from json_to_recordset(${JSON.stringify(payments)}::json) as r (checkout_id uuid, gateway text, status text, amount bigint, refunded bigint, minutes int, session text, payment text)
   `.execute(tx)
   const refunds = canceledRefunds(checkouts)
   await sql`

@@ -33,12 +33,14 @@ test('the demo has orders, returns, payouts and verified reviews of 90 days, and
       (select count(*)::int from reviews where verified_purchase) as verified,
       (select count(distinct product_id)::int from reviews where verified_purchase) as "products with a verified review",
       (select count(*)::int from reviews r join users u on u.id = r.user_id where u.created_at > r.created_at) as "too early",
-      (select count(*)::int from orders o join users u on u.id = o.user_id where u.email = 'customer@example.com') as own
+      (select count(*)::int from orders o join users u on u.id = o.user_id where u.email = 'customer@example.com') as own,
+      (select count(distinct status)::int from orders where cash_cents > 0) as "states of orders paid in cash"
   `.execute(app.shop.db)
   const found = rows[0] ?? {}
   expect(found).toMatchObject({ checkouts: loaded, states: 5, 'too early': 0 })
   const atLeast = {
     own: 6,
+    'states of orders paid in cash': 3,
     days: 80,
     week: 40,
     sellers: 18,

@@ -148,8 +148,9 @@ async function withPayments(
   const { rows } = await sql<{ now: number }>`select extract(epoch from now())::bigint as now`.execute(tx)
   const now = Number(rows[0]?.now)
   const at = (ageMinutes: number) => now - ageMinutes * 60
+  const paid = plans.filter(({ checkout }) => !checkout.cash)
   const ids = addPastPayments(
-    plans.map(({ checkout, customer, returned }) => ({
+    paid.map(({ checkout, customer, returned }) => ({
       amountCents: checkout.quote.totalCents,
       currency,
       email: customer.email,
@@ -158,8 +159,9 @@ async function withPayments(
       refund: refundOf(checkout, returned, at),
     })),
   )
-  return plans.map(({ checkout }, index) => {
-    const payment = ids[index]
+  const payments = new Map(paid.map(({ checkout }, index) => [checkout, ids[index]]))
+  return plans.map(({ checkout }) => {
+    const payment = payments.get(checkout)
     return payment ? { ...checkout, payment } : checkout
   })
 }

@@ -19,6 +19,7 @@ type Planned = {
   lines: { choice: Choice; quantity: number }[]
   /** The percentage of a coupon, paid by the sellers. */
   couponBp?: number
+  cash?: boolean
   /** Called for each order of the checkout. */
   courseOf: () => Course
   random: () => number
@@ -30,6 +31,7 @@ export function pastCheckout({
   ageMinutes,
   lines,
   couponBp = 0,
+  cash = false,
   courseOf,
   random,
 }: Planned): PastCheckout {
@@ -54,6 +56,7 @@ export function pastCheckout({
   return {
     id: randomUUID(),
     hasCoupon: couponBp > 0,
+    cash,
     customer,
     ageMinutes,
     paid,

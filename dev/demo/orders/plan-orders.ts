@@ -1,4 +1,5 @@
 import { named } from '#shared/catalog/variants/variant-label.ts'
+import { cashMaxCents } from '../promotions.ts'
 import { pickFrom } from '../random.ts'
 import { type BuyerAddress, type Choice, type PastCheckout, welcomeCoupon } from './insert-checkouts.ts'
 import type { PlannedReturn } from './insert-returns.ts'
@@ -101,15 +102,22 @@ const someLines = (choices: Choice[], random: () => number) => {
   return lines
 }
 
+/** One in so many open orders is paid in cash on delivery. */
+const cashEvery = 12
+
+const totalOf = (lines: { choice: Choice; quantity: number }[]): number =>
+  lines.reduce((sum, { choice, quantity }) => sum + choice.sellingCents * quantity, 0)
+
 /** Orders of the last nine days, which have no review yet; sellers still work on most of them. */
 function openOrders({ reviewers, choices, random }: Sources): OrderPlan[] {
-  return Array.from({ length: 230 }, () => {
+  return Array.from({ length: 230 }, (_, index) => {
     const customer = pickFrom(reviewers, random)
     const ageMinutes = Math.floor(20 + random() * 9 * day)
     const course = usualCourse(random)
     const lines = someLines(choices, random)
+    const cash = index % cashEvery === 0 && totalOf(lines) <= cashMaxCents
     return {
-      checkout: pastCheckout({ customer, ageMinutes, lines, courseOf: () => course, random }),
+      checkout: pastCheckout({ customer, ageMinutes, lines, cash, courseOf: () => course, random }),
       customer,
       returned: null,
     }
@@ -151,6 +159,9 @@ function canceledOrders({ reviewers, choices, random }: Sources): OrderPlan[] {
 /** Ages in days of the demo customer's orders; the last ones are in transit and new. */
 const ownAges = [74, 41, 19, 8.5, 2.6, 0.2]
 
+/** The order in transit is paid in cash. */
+const shippedIndex = 4
+
 function ownOrders({ customer, choices, random }: Sources): OrderPlan[] {
   const affordable = choices.filter(({ sellingCents }) => sellingCents > 1_500 && sellingCents < 20_000)
   return ownAges.map((age, index) => {
@@ -163,7 +174,16 @@ function ownOrders({ customer, choices, random }: Sources): OrderPlan[] {
     }
     const lines = someLines(affordable, random).slice(0, index % 2 ? 2 : 1)
     const couponBp = index === 0 ? welcomeCoupon.discountBp : 0
-    const checkout = pastCheckout({ customer, ageMinutes, lines, couponBp, courseOf: () => course, random })
+    const cash = index === shippedIndex
+    const checkout = pastCheckout({
+      customer,
+      ageMinutes,
+      lines,
+      couponBp,
+      cash,
+      courseOf: () => course,
+      random,
+    })
     return { checkout, customer, returned: index === 2 ? aReturn(checkout, course, random) : null }
   })
 }

@@ -43,7 +43,7 @@ describe('an order with cash on delivery', () => {
     expect(toBuyer).toContain(`You pay ${sum} in cash when your order arrives.`)
     expect(toBuyer).not.toContain('We received your payment')
     expect(await mailTo(seller, new RegExp(`^New order ${code}`))).toContain(
-      `The customer pays ${sum} in cash. Ask your courier to collect it`,
+      `Please have the courier collect ${sum} in cash.`,
     )
     expect(await slipOf(placed)).toContain(`Cash to collect: ${sum}`)
     const invoice = await invoiceOf(placed)

@@ -28,8 +28,8 @@ const flags: Record<string, [on: string, off: string]> = {
 /** The kind of a mail: its template and variant, such as `order-status.shipped`; no variant without a value. */
 export function kindOf(template: MailTemplate, data: object): string {
   const field = variantFields[template]
-  const value = field && (data as Record<string, unknown>)[field]
-  if (value === undefined) return template
+  const value = field === undefined ? undefined : (data as Record<string, unknown>)[field]
+  if (field === undefined || value === undefined) return template
   const [on = '', off = ''] = flags[field] ?? []
   return `${template}.${typeof value === 'boolean' ? (value ? on : off) : String(value).toLowerCase()}`
 }

@@ -27,14 +27,8 @@ export type SellerMails = {
     reason: string
     link: string
   }
-  'seller-new-order': {
-    sellerName: string
-    code: string
-    itemCount: number
-    link: string
-    /** With cash on delivery: what the courier collects. */
-    cash?: string
-  }
+  /** `cash`: with cash on delivery, what the courier collects. */
+  'seller-new-order': { sellerName: string; code: string; itemCount: number; link: string; cash?: string }
   'seller-dispute-opened': { sellerName: string; code: string; link: string }
   'seller-dispute-closed': {
     sellerName: string
@@ -92,12 +86,10 @@ const payoutsGoTo = ({ last4 }: RegistrationMail): string[] =>
 const notYou = (link?: string): string =>
   `If this was not you, please ${contactSupport(link)} immediately: someone may have access to your email.`
 
-function refundText({ amount, currency, code, method }: Refunded): string {
-  const sum = formatMoney(amount, currency)
-  return method === 'NOT_COLLECTED'
+const refundText = (sum: string, { code, method }: Refunded): string =>
+  method === 'NOT_COLLECTED'
     ? `taken ${sum} off what the customer pays in cash for order ${code}`
     : `refunded ${sum} of order ${code} to the customer`
-}
 
 export const sellerMails: Renders<SellerMails> = {
   'seller-verification': (data, token) => ({
@@ -195,7 +187,7 @@ export const sellerMails: Renders<SellerMails> = {
   'seller-order-refunded': (data) => ({
     subject: `${data.whole ? 'Order' : 'Part of order'} ${data.code} was refunded`,
     paragraphs: [
-      `Hello ${data.sellerName}, ${brand.name} has ${refundText(data)}. Your share was deducted from your balance, and the commission on it was returned to you.`,
+      `Hello ${data.sellerName}, ${brand.name} has ${refundText(formatMoney(data.amount, data.currency), data)}. Your share was deducted from your balance, and the commission on it was returned to you.`,
       `Reason: ${data.reason}`,
       ...(data.method === 'NOT_COLLECTED'
         ? ['Please print a new packing slip: it shows what the courier collects.']
@@ -233,11 +225,7 @@ export const sellerMails: Renders<SellerMails> = {
     subject: `New order ${data.code}`,
     paragraphs: [
       `Hello ${data.sellerName}, you have a new order with ${data.itemCount} ${data.itemCount === 1 ? 'item' : 'items'}. Please confirm it.`,
-      ...(data.cash
-        ? [
-            `The customer pays ${data.cash} in cash. Ask your courier to collect it; the packing slip shows it.`,
-          ]
-        : []),
+      ...(data.cash ? [`Please have the courier collect ${data.cash} in cash.`] : []),
     ],
     link: { label: 'View order', href: data.link },
     orders: { shipBy: true, date: 'Deliver by', address: true },
