@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFullyRefunded, paymentLabel, refundableCents, sumsOf, unitsRefundCents } from './refund.ts'
+import {
+  cashDue,
+  isFullyRefunded,
+  isUncollected,
+  paymentLabel,
+  refundableCents,
+  sumsOf,
+  unitsRefundCents,
+} from './refund.ts'
 
 describe('the value of units of a line', () => {
   it('is their share of the line price, with the odd cents on the first units', () => {
@@ -70,4 +78,14 @@ describe('the payment label', () => {
   it.each(cases)('%s', (words, paymentStatus, refund, cashOnDelivery = null) => {
     expect(paymentLabel({ paymentStatus, refund, totalSellingPrice: 50, cashOnDelivery })).toBe(words)
   })
+})
+
+it.each([
+  ['an order that the courier will collect', { amount: 20, collected: false }, 20, true],
+  ['a canceled order', { amount: 0, collected: false }, 0, true],
+  ['a delivered order', { amount: 20, collected: true }, 0, false],
+  ['an order paid by card', null, 0, false],
+])('%s', (_what, cashOnDelivery, due, uncollected) => {
+  expect(cashDue({ cashOnDelivery })).toBe(due)
+  expect(isUncollected({ cashOnDelivery })).toBe(uncollected)
 })

@@ -87,3 +87,12 @@ export function refundedText({ quantity, refundedQuantity }: Units, uncollected 
   if (refundedQuantity === quantity) return uncollected ? 'Not charged' : 'Refunded'
   return `${refundedQuantity} of ${quantity} ${uncollected ? 'not charged' : 'refunded'}`
 }
+
+type WithCash = { cashOnDelivery: { amount: number; collected: boolean } | null }
+
+/** What the courier still has to collect for an order; 0 for other orders. */
+export const cashDue = ({ cashOnDelivery: cash }: WithCash): number =>
+  cash && !cash.collected ? cash.amount : 0
+
+/** The order is to be paid in cash, and nobody has paid yet; also after a cancellation. */
+export const isUncollected = ({ cashOnDelivery: cash }: WithCash): boolean => cash !== null && !cash.collected

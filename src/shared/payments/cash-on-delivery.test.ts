@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cashDue, cashRefusal, isUncollected } from './cash-on-delivery.ts'
+import { cashRefusal } from './cash-on-delivery.ts'
 
 const order = { pinCode: '560001', total: 500, currency: 'USD' }
 
@@ -21,14 +21,4 @@ it('the total may be as high as the maximum', () => {
 
 it('a shop that does not offer it refuses', () => {
   expect(cashRefusal(null, order)).toBe('Cash on delivery is not available.')
-})
-
-it.each([
-  ['an order that the courier will collect', { amount: 20, collected: false }, 20, true],
-  ['a canceled order', { amount: 0, collected: false }, 0, true],
-  ['a delivered order', { amount: 20, collected: true }, 0, false],
-  ['an order paid by card', null, 0, false],
-])('%s', (_what, cashOnDelivery, due, uncollected) => {
-  expect(cashDue({ cashOnDelivery })).toBe(due)
-  expect(isUncollected({ cashOnDelivery })).toBe(uncollected)
 })

@@ -23,12 +23,3 @@ export function cashRefusal(
     rules.pinCodes.length === 0 || rules.pinCodes.some((start) => bare(pinCode).startsWith(start))
   return served ? undefined : `Cash on delivery is not available for pin code ${pinCode}.`
 }
-
-type WithCash = { cashOnDelivery: { amount: number; collected: boolean } | null }
-
-/** What the courier still has to collect for an order; 0 for other orders. */
-export const cashDue = ({ cashOnDelivery: cash }: WithCash): number =>
-  cash && !cash.collected ? cash.amount : 0
-
-/** The order is to be paid in cash, and nobody has paid yet; also after a cancellation. */
-export const isUncollected = ({ cashOnDelivery: cash }: WithCash): boolean => cash !== null && !cash.collected

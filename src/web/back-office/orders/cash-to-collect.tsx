@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Order } from '#contract/orders/order.ts'
-import { cashDue } from '#shared/payments/cash-on-delivery.ts'
+import { cashDue } from '#shared/orders/refund.ts'
 import { money } from '../../ui/price.tsx'
 
 /** What the courier has to collect when the order arrives. */

@@ -19,7 +19,6 @@ type Props = {
 
 export function ReviewItem({ review, seller, action }: Props) {
   const { user } = useSession()
-  const own = user?.id === review.user.id
   const name = `${review.user.firstName} ${review.user.lastName}`.trim()
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -47,7 +46,7 @@ export function ReviewItem({ review, seller, action }: Props) {
       )}
       <div className="flex max-w-[65ch] items-center">
         {action}
-        {!own && (
+        {user?.id !== review.user.id && (
           <ReportLink subject="review" id={review.id} of={`the review by ${name}`} className="ml-auto" />
         )}
       </div>

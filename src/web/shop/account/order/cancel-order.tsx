@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import { cancellableStatuses } from '#shared/orders/order-status.ts'
-import { isUncollected } from '#shared/payments/cash-on-delivery.ts'
+import { isUncollected } from '#shared/orders/refund.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
 import { withProof } from '../../../security/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'

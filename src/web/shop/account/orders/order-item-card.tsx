@@ -1,7 +1,6 @@
 import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
-import { paymentLabel, refundedText } from '#shared/orders/refund.ts'
-import { cashDue, isUncollected } from '#shared/payments/cash-on-delivery.ts'
+import { cashDue, isUncollected, paymentLabel, refundedText } from '#shared/orders/refund.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { percent } from '../../../ui/price.tsx'
 import { LineItem, LineTitle } from '../../products/line-item.tsx'

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/orders/order.ts'
-import { cashDue } from '#shared/payments/cash-on-delivery.ts'
 
 type Cash = Pick<Order, 'cashOnDelivery'>
 
@@ -8,7 +7,10 @@ export const isCashSession = (sessionId: string | null): boolean => sessionId?.s
 
 /** What the couriers still collect. */
 export function cashToPay(orders: Cash[]): number {
-  return orders.reduce((cents, order) => cents + Math.round(cashDue(order) * 100), 0) / 100
+  const cents = orders.map(({ cashOnDelivery: cash }) =>
+    cash && !cash.collected ? Math.round(cash.amount * 100) : 0,
+  )
+  return cents.reduce((sum, one) => sum + one, 0) / 100
 }
 
 /** The state of a checkout with cash on delivery; undefined for other checkouts. */
