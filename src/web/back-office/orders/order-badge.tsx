@@ -1,6 +1,8 @@
-import { Badge } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { Order } from '#contract/orders/order.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { cashDue } from '#shared/orders/refund.ts'
+import { money } from '../../ui/price.tsx'
 import { statusNames } from './order-text.ts'
 
 /** Amber needs action, gray is in progress, green and red are final. */
@@ -37,5 +39,16 @@ export function StatusBadge({ status, neverPaid = false }: Props) {
     >
       {neverPaid ? 'Never paid' : statusNames[status]}
     </Badge>
+  )
+}
+
+/** What the courier has to collect when the order arrives. */
+export function CashToCollect({ order }: { order: Pick<Order, 'cashOnDelivery'> }) {
+  const due = cashDue(order)
+  if (due === 0) return null
+  return (
+    <Text size="sm" fw={600}>
+      Collect {money(due)} in cash
+    </Text>
   )
 }

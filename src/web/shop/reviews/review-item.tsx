@@ -19,6 +19,7 @@ type Props = {
 
 export function ReviewItem({ review, seller, action }: Props) {
   const { user } = useSession()
+  const own = user?.id === review.user.id
   const name = `${review.user.firstName} ${review.user.lastName}`.trim()
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -46,7 +47,7 @@ export function ReviewItem({ review, seller, action }: Props) {
       )}
       <div className="flex max-w-[65ch] items-center">
         {action}
-        {user?.id !== review.user.id && (
+        {!own && (
           <ReportLink subject="review" id={review.id} of={`the review by ${name}`} className="ml-auto" />
         )}
       </div>

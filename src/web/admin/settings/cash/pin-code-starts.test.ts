@@ -19,4 +19,6 @@ it('names the wrong pin code', () => {
     'Enter at most 500 pin codes',
   )
   expect(pinCodesProblem({}, ['560'])).toBeUndefined()
+  // Corrected since.
+  expect(pinCodesProblem(problems, ['560', '110'])).toBeUndefined()
 })
