@@ -26,10 +26,7 @@ import { useAddressChoice } from './use-address-choice.ts'
 import { type Ordering, useOrder } from './use-order.ts'
 import { useUnpaidCheckout } from './use-unpaid-checkout.ts'
 
-const AddressDialog = lazyPart(async () => {
-  const { AddressDialog: dialog } = await import('../account/address/address-dialog.tsx')
-  return { default: dialog }
-})
+const AddressDialog = lazyPart(() => import('../account/address/address-dialog.tsx'))
 const QuoteChangedDialog = lazyPart(() => import('./quote-changed-dialog.tsx'))
 
 /** The word on the button that orders. */

@@ -12,7 +12,7 @@ type Props = {
   onSaved?: (user: User) => void
 }
 
-export function AddressDialog({ open, onClose, address, onSaved }: Props) {
+export default function AddressDialog({ open, onClose, address, onSaved }: Props) {
   const form = useId()
   const [busy, setBusy] = useState(false)
   return (

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Address } from '#contract/shop/accounts/identity.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/deferred.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -14,8 +15,9 @@ import { call } from '../../session/customer-api.ts'
 import { setUser } from '../../session/session.ts'
 import { useSession } from '../../session/session-store.ts'
 import { focusHeading } from '../focus-heading.ts'
-import { AddressDialog } from './address-dialog.tsx'
 import { AddressLines } from './address-lines.tsx'
+
+const AddressDialog = lazyPart(() => import('./address-dialog.tsx'))
 
 type Open = { dialog: 'edit'; address?: Address } | { dialog: 'delete'; address: Address } | null
 
@@ -52,12 +54,14 @@ export default function AddressPage() {
           ))}
         </ul>
       )}
-      <AddressDialog
-        open={open?.dialog === 'edit'}
-        address={open?.address}
-        onClose={close}
-        onSaved={() => toast('Address saved')}
-      />
+      <Suspense>
+        <AddressDialog
+          open={open?.dialog === 'edit'}
+          address={open?.address}
+          onClose={close}
+          onSaved={() => toast('Address saved')}
+        />
+      </Suspense>
       <DeleteDialog address={open?.dialog === 'delete' ? open.address : null} onClose={close} />
     </section>
   )
