@@ -94,8 +94,36 @@ it.each([
   await page.getByRole('table', { name }).waitFor()
   expect(await heads.count()).toBe(0)
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('button', { name: 'Show all columns' }).click()
+  await page.getByRole('button', { name: 'Reset columns' }).click()
   await heads.waitFor()
+  expect(complaints).toEqual([])
+})
+
+it.each([
+  ['/admin/orders', 'Orders', ['Items', 'Payment Method', 'City', 'Tracking']],
+  ['/admin/customers', 'Customers', ['City', 'Average order', 'Customer ID']],
+  ['/admin/products', 'Products', ['SKU', 'Brand', 'MRP', 'Product ID']],
+  ['/admin/sellers', 'Sellers', ['City', 'State', 'Holiday', 'Seller ID']],
+  ['/seller/orders', 'Orders', ['Items', 'SKU', 'Mobile', 'Payment', 'Tracking', 'Earnings']],
+  ['/seller/products', 'Products', ['SKU', 'Brand', 'Category', 'Status', 'Rating', 'Added']],
+])('%s: columns are added, shared by URL and removed', async (path, name, added) => {
+  const page = await visit(path, 1440)
+  const complaints = watchForComplaints(page, shop.url)
+  const table = page.getByRole('table', { name })
+  const head = (label: string) => table.getByRole('columnheader', { name: label, exact: true })
+  await rows(page, name).first().waitFor()
+  for (const label of added) expect(await head(label).count(), label).toBe(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const label of added) await page.getByRole('checkbox', { name: label, exact: true }).check()
+  await checkA11y(page, 'the choice of columns')
+  for (const label of added) await head(label).waitFor()
+  await page.waitForURL((url) => url.searchParams.get('show')?.split('.').length === added.length)
+  const shared = page.url()
+  await checkA11y(page, 'the added columns')
+  await page.getByRole('button', { name: 'Reset columns' }).click()
+  for (const label of added) await expect.poll(() => head(label).count()).toBe(0)
+  await page.goto(shared)
+  for (const label of added) await head(label).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -47,6 +47,8 @@ const customerRow = z.object({
   /** Total of the paid orders, less refunds and chargebacks. */
   spent: amount,
   lastOrderAt: timestamp.nullable(),
+  /** Of the default address. */
+  city: z.string().nullable(),
   /** Null before the first order of the shop. */
   currency: z.string().nullable(),
 })

@@ -16,6 +16,9 @@ const deskProduct = z.object({
   image: z.string().nullable(),
   seller: z.object({ id, businessName: z.string() }),
   category: z.object({ categoryCode: z.string(), name: z.string() }),
+  brand: z.string().nullable(),
+  /** Of the first variants, at most 3. */
+  skus: z.array(z.string()),
   state: z.enum(deskProductStates),
   sellingPrice: amount,
   mrpPrice: amount,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { refundStates } from '#shared/orders/refund.ts'
+import { gateways } from '#shared/payments/gateway.ts'
 import { serviceLevels } from '#shared/sellers/service-levels.ts'
 import { noteBody, notesMax, staffNote } from '../admin/notes.ts'
 import { contract } from '../endpoint.ts'
@@ -43,6 +44,11 @@ const deskOrderRow = z.object({
   paymentStatus: z.enum(paymentStatuses),
   cashOnDelivery: order.shape.cashOnDelivery,
   refund: order.shape.refund,
+  /** Null for a checkout without anything to pay. */
+  gateway: z.enum(gateways).nullable(),
+  /** Of the delivery address. */
+  city: z.string(),
+  tracking: order.shape.tracking,
   problems: z.array(z.enum(orderProblems)),
 })
 export type DeskOrderRow = z.infer<typeof deskOrderRow>

@@ -49,6 +49,7 @@ describe('the list of customers', () => {
       spent: order.totalSellingPrice - 5,
       staff: false,
       currency: 'USD',
+      city: 'Bengaluru',
     })
   })
 

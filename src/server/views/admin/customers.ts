@@ -67,13 +67,15 @@ export type CustomerListRow = {
   orders: number
   spentCents: number
   lastOrderAt: Date | null
+  city: string | null
   currency: string | null
 }
 
 /** Columns of a `CustomerListRow`, from `users u` and `customerSums`. */
 export const customerColumns = sql`u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, u.mobile,
   u.created_at as "joinedAt", u.banned_at as "blockedAt", u.deleted_at as "deletedAt", u.role = 'ROLE_ADMIN' as staff,
-  sums.orders, sums.cents as "spentCents", sums.last as "lastOrderAt", ${bookCurrency} as currency`
+  sums.orders, sums.cents as "spentCents", sums.last as "lastOrderAt", ${bookCurrency} as currency,
+  (select a.city from addresses a where a.user_id = u.id and a.is_default) as city`
 export const customerSums = sql`cross join lateral (
   select count(*)::int as orders, max(o.created_at) as last,
     coalesce(sum(o.total_cents - o.refunded_cents - o.disputed_cents), 0)::bigint as cents
@@ -130,5 +132,6 @@ export const toCustomerRow = (row: CustomerListRow): CustomerRow => ({
   orders: row.orders,
   spent: toDecimal(row.spentCents),
   lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+  city: row.city,
   currency: row.currency,
 })

@@ -25,6 +25,7 @@ beforeAll(async () => {
           sellingPrice: 15,
           categoryCode: 'men',
           status,
+          details: { brand: 'Quagga' },
           variants: [{ size: 'M', sku: `${word}-${unique()}`, quantity: 3 }],
         },
       })
@@ -79,6 +80,8 @@ describe('the products of all sellers', () => {
       state: 'LISTED',
       stock: 3,
       variants: 1,
+      skus: [variants[0]?.sku],
+      brand: 'Quagga',
       sellingPrice: 15,
       seller: { id: sellers[0].id },
       rating: null,

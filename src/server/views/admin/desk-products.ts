@@ -72,6 +72,8 @@ type Row = {
   sellerId: number
   businessName: string
   categoryId: number
+  brand: string | null
+  skus: string[]
   status: string
   listed: boolean
   hidden: boolean
@@ -102,6 +104,8 @@ export async function readDeskProducts(
       select p.id, p.title, p.images[1] as image, p.seller_id as "sellerId", m.business_name as "businessName",
         p.category_id as "categoryId", p.status, p.listed, p.hidden_at is not null as hidden,
         p.selling_cents as "sellingCents", p.mrp_cents as "mrpCents", ${bookCurrency} as currency,
+        p.details ->> 'brand' as brand,
+        array(select v.sku from variants v where v.product_id = p.id order by v.position, v.id limit 3) as skus,
         (select count(*)::int from variants v where v.product_id = p.id) as variants,
         (select coalesce(sum(t.on_hand), 0)::int from stock t where t.product_id = p.id) as stock,
         p.rating_halves_sum as "ratingHalves", p.rating_count as "numRatings", p.created_at as "createdAt"
@@ -130,6 +134,8 @@ const toProduct = (row: Row, categories: Categories): DeskProduct => ({
     categoryCode: categories.byId.get(row.categoryId)?.categoryCode ?? '',
     name: categories.byId.get(row.categoryId)?.name ?? '',
   },
+  brand: row.brand,
+  skus: row.skus,
   state: stateOf(row),
   sellingPrice: toDecimal(row.sellingCents),
   mrpPrice: toDecimal(row.mrpCents),

@@ -118,6 +118,12 @@ function unpaidOf({ checkoutStatus, expiresAt, overdue, payment }: OrderRow) {
   }
 }
 
+export const trackingOf = ({
+  carrier,
+  trackingNumber,
+}: Pick<OrderRow, 'carrier' | 'trackingNumber'>): Order['tracking'] =>
+  carrier && trackingNumber ? { carrier, trackingNumber } : null
+
 /** An order for its customer and for admins. */
 export function toOrder(row: OrderRow): Order {
   const status = paymentStatusOf(row)
@@ -170,8 +176,7 @@ export function toOrder(row: OrderRow): Order {
     orderDate: toIso(row.createdAt),
     // A day without a time: pages show it as it is, without the time zone of the browser.
     deliverDate: `${row.deliverOn}T00:00:00.000Z`,
-    tracking:
-      row.carrier && row.trackingNumber ? { carrier: row.carrier, trackingNumber: row.trackingNumber } : null,
+    tracking: trackingOf(row),
     receivedAt: row.receivedAt && toIso(row.receivedAt),
     deliveryProof: row.deliveryProof,
     history: row.history.map(({ status, at, reason }) => ({ status, at: toIso(at), reason })),

@@ -22,6 +22,15 @@ const columns: Column<CustomerRow>[] = [
     width: 128,
     cell: ({ lastOrderAt }) => (lastOrderAt ? dayText(lastOrderAt) : 'None'),
   },
+  { label: 'City', width: 144, extra: true, cell: ({ city }) => city ?? 'None' },
+  {
+    label: 'Average order',
+    width: 128,
+    align: 'right',
+    extra: true,
+    cell: ({ orders, spent }) => (orders > 0 ? money(spent / orders) : 'None'),
+  },
+  { label: 'Customer ID', width: 120, align: 'right', extra: true, cell: ({ id }) => id },
 ]
 
 export const CustomerTable = ({ customers, hidden, stale }: Props) => (

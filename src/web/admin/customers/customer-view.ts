@@ -40,6 +40,7 @@ export const list = listView(
     to: dayParam(),
     sort: sortParam<CustomerSort>(customerSorts, 'newest'),
   },
+  ['City', 'Average order', 'Customer ID'],
 )
 export const { readView, viewPath, isFiltered } = list
 export type CustomerView = ReturnType<typeof readView>

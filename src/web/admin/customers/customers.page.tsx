@@ -13,7 +13,7 @@ import { CustomerTable } from './customer-table.tsx'
 import { type CustomerView, list as customerList } from './customer-view.ts'
 
 export default function CustomersPage() {
-  const { view, show, paging, tools } = useListView(customerList)
+  const { view, show, paging, tools, hidden } = useListView(customerList)
   const { sort, ...filter } = customerList.filterOf(view)
   const list = useListPage(
     adminListQuery('GET /admin/customers', {
@@ -47,7 +47,7 @@ export default function CustomersPage() {
         {...paging}
         empty={<NoCustomers view={view} />}
       >
-        <CustomerTable customers={list.rows} hidden={view.hide} stale={list.isStale} />
+        <CustomerTable customers={list.rows} hidden={hidden} stale={list.isStale} />
       </ListPage>
     </>
   )

@@ -16,7 +16,7 @@ import { RetryShown } from './payout/retry-shown.tsx'
 import { PayoutTable } from './payout-table.tsx'
 
 export function PayoutsTab() {
-  const { view, show, paging, tools } = useListView(payoutList)
+  const { view, show, paging, tools, hidden } = useListView(payoutList)
   const filter = payoutList.filterOf(view)
   const list = useListPage(
     adminListQuery('GET /admin/payouts', { query: { ...filter, ...payoutList.pageOf(view) } }),
@@ -58,7 +58,7 @@ export function PayoutsTab() {
             {cappedCountText(list.total, payoutCountMax, 'payout')}, newest first.
           </p>
         )}
-        <PayoutTable payouts={list.rows} hidden={view.hide} stale={list.isStale} />
+        <PayoutTable payouts={list.rows} hidden={hidden} stale={list.isStale} />
       </ListPage>
     </>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { DeskProduct, DeskProductState } from '#contract/admin/products.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { SkusCell } from '../../back-office/list/view/extra-cells.tsx'
 import { productPath } from '../../product-path.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
@@ -29,6 +30,15 @@ const columns: Column<DeskProduct>[] = [
   { label: 'Stock', width: 80, align: 'right', cell: ({ stock }) => numberText(stock) },
   { label: 'Rating', width: 88, align: 'right', cell: (product) => ratingText(product) },
   { label: 'Added', width: 120, cell: ({ createdAt }) => dayText(createdAt) },
+  {
+    label: 'SKU',
+    width: 168,
+    extra: true,
+    cell: ({ skus, variants }) => <SkusCell skus={skus} total={variants} />,
+  },
+  { label: 'Brand', width: 128, extra: true, cell: ({ brand }) => brand ?? 'None' },
+  { label: 'MRP', width: 104, align: 'right', extra: true, cell: ({ mrpPrice }) => money(mrpPrice) },
+  { label: 'Product ID', width: 112, align: 'right', extra: true, cell: ({ id }) => id },
 ]
 
 export const ProductTable = ({ products, hidden, stale }: Props) => (

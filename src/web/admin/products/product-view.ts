@@ -20,6 +20,7 @@ export const list = listView(
     sellerId: idParam('seller'),
     sort: sortParam<(typeof deskProductSorts)[number]>(deskProductSorts, 'newest'),
   },
+  ['SKU', 'Brand', 'MRP', 'Product ID'],
 )
 export const { readView, viewPath, isFiltered } = list
 export type ProductView = ReturnType<typeof readView>

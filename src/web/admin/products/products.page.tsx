@@ -13,7 +13,7 @@ import { ProductTable } from './product-table.tsx'
 import { filterQuery, isFiltered, list as productList } from './product-view.ts'
 
 export default function ProductsPage() {
-  const { view, show, paging, tools } = useListView(productList)
+  const { view, show, paging, tools, hidden } = useListView(productList)
   const filter = filterQuery(view)
   const list = useListPage(
     adminListQuery('GET /admin/products', {
@@ -59,7 +59,7 @@ export default function ProductsPage() {
           )
         }
       >
-        <ProductTable products={list.rows} hidden={view.hide} stale={list.isStale} />
+        <ProductTable products={list.rows} hidden={hidden} stale={list.isStale} />
       </ListPage>
     </>
   )

@@ -5,6 +5,7 @@ import { phoneText } from '#shared/region/phone.ts'
 import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import { taxNumberLabel } from '#shared/sellers/payee/tax-number-label.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
+import { dayText as shopDayText } from '../../back-office/forms/day-text.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { dayText } from '../day-text.ts'
 import { useMay } from '../session/permissions.tsx'
@@ -30,6 +31,10 @@ export function SellerTable({ sellers, expected, hidden, stale, onChoose }: Prop
     { label: payeeRules().tax.label, cell: ({ gstin }) => gstin, width: 164 },
     { label: 'Member since', cell: ({ memberSince }) => dayText(memberSince), width: 128 },
     { label: 'Account Status', cell: (seller) => <Status seller={seller} />, width: 216 },
+    { label: 'City', cell: ({ pickupAddress }) => pickupAddress.city, width: 136, extra: true },
+    { label: 'State', cell: ({ pickupAddress }) => pickupAddress.state, width: 136, extra: true },
+    { label: 'Holiday', cell: holidayText, width: 152, extra: true },
+    { label: 'Seller ID', cell: ({ id }) => id, width: 104, align: 'right', extra: true },
     ...(may('sellers.write') ? [{ label: 'Change', cell: menu, width: 168 }] : []),
   ]
   return (
@@ -62,6 +67,11 @@ export function SellerTable({ sellers, expected, hidden, stale, onChoose }: Prop
       )}
     />
   )
+}
+
+const holidayText = ({ onHoliday, holiday }: Seller) => {
+  if (!holiday) return onHoliday ? 'On holiday' : 'None'
+  return `${shopDayText(holiday.from)} to ${holiday.until ? shopDayText(holiday.until) : 'open'}`
 }
 
 const Names = ({ seller }: { seller: Seller }) => (

@@ -24,6 +24,7 @@ export const list = listView(
       'newest',
     ),
   },
+  ['City', 'State', 'Holiday', 'Seller ID'],
 )
 export const { readView, viewPath } = list
 export type SellerView = ReturnType<typeof readView>

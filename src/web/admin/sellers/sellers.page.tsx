@@ -25,7 +25,7 @@ function useSellers(view: SellerView) {
 }
 
 export default function SellersPage() {
-  const { view, show, paging, tools } = useListView(sellerList)
+  const { view, show, paging, tools, hidden } = useListView(sellerList)
   const { list, counts } = useSellers(view)
   const { ask, dialog } = useStatusChange()
   return (
@@ -47,7 +47,7 @@ export default function SellersPage() {
         <SellerTable
           sellers={list.rows}
           expected={Math.min(view.size, counts?.[view.status] ?? 6)}
-          hidden={view.hide}
+          hidden={hidden}
           stale={list.isStale}
           onChoose={ask}
         />

@@ -13,7 +13,7 @@ import { TransactionsFrame } from '../../back-office/payouts/transactions-frame.
 import { transactionLayout } from './transaction-layout.tsx'
 
 export default function TransactionsPage() {
-  const { view, show, paging, tools } = useListView(adminTransactions)
+  const { view, show, paging, tools, hidden } = useListView(adminTransactions)
   const filter = adminTransactions.filterOf(view)
   const list = useListPage(
     adminListQuery('GET /transactions', { query: { ...filter, ...adminTransactions.pageOf(view) } }),
@@ -31,6 +31,7 @@ export default function TransactionsPage() {
           onChange={(next) => show('type' in next ? { ...next, reason: undefined } : next)}
           paging={paging}
           tools={tools}
+          hidden={hidden}
           list={list}
           layout={transactionLayout}
           exported={

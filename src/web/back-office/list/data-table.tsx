@@ -14,13 +14,15 @@ export type Column<Row> = {
   /** Replaces the label in the header, for example with a sort button. */
   head?: ReactNode
   sorted?: 'ascending' | 'descending' | 'none'
+  /** A column that the user added; the table grows by its `width`. */
+  extra?: true
 }
 
 type Props<Row> = {
   /** What the table lists, for screen readers. */
   label: string
   columns: Column<Row>[]
-  /** Keys of the columns that the user hid. */
+  /** Keys of the columns that are not shown. */
   hidden?: readonly string[]
   /** Undefined while they load; skeleton rows are shown. */
   rows: Row[] | undefined
@@ -49,9 +51,14 @@ export const useWide = () =>
 export function DataTable<Row>(props: Props<Row>) {
   const wide = useWide()
   const columns = props.columns.filter(({ label }) => !props.hidden?.includes(columnKey(label)))
+  const added = columns.reduce((sum, { extra, width }) => sum + (extra ? Number(width) : 0), 0)
   return (
     <Box aria-busy={props.rows === undefined || props.stale} opacity={props.stale ? 0.6 : 1}>
-      {wide ? <Rows {...props} columns={columns} /> : <Cards {...props} />}
+      {wide ? (
+        <Rows {...props} columns={columns} minWidth={(props.minWidth ?? 720) + added} />
+      ) : (
+        <Cards {...props} />
+      )}
     </Box>
   )
 }
@@ -65,7 +72,7 @@ function Rows<Row>({
   keyOf,
   rowHeight = 64,
   expected = 6,
-  minWidth = 720,
+  minWidth,
   tall = false,
   isSelected,
   focusable = false,

@@ -21,7 +21,7 @@ type Props = {
   isFiltered: boolean
   onChange: (next: Pick<TransactionView, 'from' | 'to' | 'type'>) => void
   list: LoadedPage<Transaction>
-} & Pick<ReturnType<typeof useListView>, 'paging' | 'tools'> & {
+} & Pick<ReturnType<typeof useListView>, 'paging' | 'tools' | 'hidden'> & {
     layout: TransactionLayout
     /** The Export button. */
     exported: ReactNode
@@ -67,7 +67,7 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
         {...props.paging}
         empty={<NoTransactions isFiltered={props.isFiltered} startLink={props.startLink} />}
       >
-        <TransactionTable layout={layout} hidden={props.tools.hidden} rows={list.rows} stale={list.isStale} />
+        <TransactionTable layout={layout} hidden={props.hidden} rows={list.rows} stale={list.isStale} />
       </ListPage>
     </>
   )

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { transactionLayout } from './transaction-layout.tsx'
 
 export default function TransactionPage() {
-  const { view, show, paging, tools } = useListView(sellerTransactions)
+  const { view, show, paging, tools, hidden } = useListView(sellerTransactions)
   const filter = sellerTransactions.filterOf(view)
   const list = useListPage(
     sellerListQuery('GET /transactions/seller', {
@@ -30,6 +30,7 @@ export default function TransactionPage() {
           onChange={show}
           paging={paging}
           tools={tools}
+          hidden={hidden}
           list={list}
           layout={transactionLayout}
           exported={

@@ -8,6 +8,7 @@ import {
 } from '#contract/orders/order-desk.ts'
 import type { DayRange } from '#shared/day-range.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { ServiceLevel } from '#shared/sellers/service-levels.ts'
 import type { List, Part } from '../../../database/list.ts'
@@ -18,7 +19,7 @@ import { emailIn, phonesIn, sellerMatches, userMatches } from '../../fragments/p
 import { isOrderNumber, prefixQuery } from '../../fragments/prefix-query.ts'
 import { serviceConditions } from '../../fragments/service-conditions.ts'
 import { type RefundRow, refundsJson } from '../../orders/order-rows.ts'
-import { cashOf, paymentStatusOf, refundOf } from '../../orders/order-shape.ts'
+import { cashOf, paymentStatusOf, refundOf, trackingOf } from '../../orders/order-shape.ts'
 
 export type DeskFilter = {
   query?: string | undefined
@@ -183,6 +184,10 @@ type Row = {
   paid: boolean
   checkoutStatus: CheckoutStatus
   refunds: RefundRow[]
+  gateway: Gateway | null
+  city: string | null
+  carrier: string | null
+  trackingNumber: string | null
   unpaid: boolean
   notMoving: boolean
 }
@@ -199,7 +204,8 @@ export async function readDeskOrders(
     sql<Row>`
       select o.id, o.code, o.created_at as "createdAt", o.user_id as "userId", u.email, trim(u.first_name || ' ' || u.last_name) as name,
         o.seller_id as "sellerId", m.business_name as "businessName", o.item_count as "itemCount", o.total_cents as "totalCents", o.cash_cents as "cashCents", o.disputed_cents as "disputedCents",
-        c.currency, o.status, o.paid, c.status as "checkoutStatus", ${unpaid} as unpaid, ${notMoving} as "notMoving",
+        c.currency, o.status, o.paid, c.status as "checkoutStatus", case when c.total_cents > 0 then c.gateway end as gateway,
+        c.shipping_address ->> 'city' as city, o.carrier, o.tracking_number as "trackingNumber", ${unpaid} as unpaid, ${notMoving} as "notMoving",
         (select json_agg(i.title order by i.id) from order_items i where i.order_id = o.id) as titles,
         ${refundsJson} as refunds
       from (select id, created_at from ${found(filter, start + limit, 'newest')} found
@@ -231,6 +237,9 @@ const toRow = (row: Row): DeskOrderRow => ({
   paymentStatus: paymentStatusOf(row),
   cashOnDelivery: cashOf(row),
   refund: refundOf(row.refunds),
+  gateway: row.gateway,
+  city: row.city ?? '',
+  tracking: trackingOf(row),
   problems: [
     ...(row.unpaid ? (['unpaid'] as const) : []),
     ...(row.notMoving ? (['not_moving'] as const) : []),

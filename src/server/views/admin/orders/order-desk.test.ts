@@ -60,6 +60,25 @@ describe('any order', () => {
     expect(await idsOf({ query: placed.buyer.email, status: 'SHIPPED' })).toEqual([])
   })
 
+  it('shows its payment provider, the city of its address and its tracking', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const { order } = await readAsAdmin(admin, placed)
+    const row = async () => (await list({ query: order.orderId }))[0]
+    expect(await row()).toMatchObject({
+      gateway: 'STRIPE',
+      city: order.shippingAddress.city,
+      totalItemCount: order.totalItemCount,
+      tracking: null,
+    })
+    await moveBy(seller, placed, 'CONFIRMED')
+    const tracking = { carrier: 'BlueDart', trackingNumber: 'BD 1' }
+    await seller.ok('PATCH /seller/orders/:orderId/status/:orderStatus', {
+      params: { orderId: placed.orderId, orderStatus: 'SHIPPED' },
+      body: tracking,
+    })
+    expect((await row())?.tracking).toEqual(tracking)
+  })
+
   it('is listed by the coupon that lowered it, also before it is paid, and no other order is', async () => {
     const own = await aSeller(app)
     const coupon = await aCoupon(app, { sellerIds: [own.id] })

@@ -2,7 +2,10 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DeskOrderRow } from '#contract/orders/order-desk.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
+import { gatewayNames } from '#shared/payments/gateway.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
+import { TrackingCell } from '../../../back-office/list/view/extra-cells.tsx'
 import { CashToCollect, isNeverPaid, StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,6 +23,26 @@ const columns: Column<DeskOrderRow>[] = [
   { label: 'Order Status', width: 136, cell: (order) => <Status order={order} /> },
   { label: 'Payment', width: 184, cell: (order) => <Payment order={order} /> },
   { label: 'Amount', align: 'right', width: 112, cell: (order) => money(order.totalSellingPrice) },
+  {
+    label: 'Items',
+    align: 'right',
+    width: 80,
+    extra: true,
+    cell: ({ totalItemCount }) => numberText(totalItemCount),
+  },
+  {
+    label: 'Payment Method',
+    width: 144,
+    extra: true,
+    cell: ({ gateway }) => (gateway ? gatewayNames[gateway] : 'Nothing to pay'),
+  },
+  { label: 'City', width: 144, extra: true, cell: ({ city }) => city },
+  {
+    label: 'Tracking',
+    width: 184,
+    extra: true,
+    cell: ({ tracking }) => <TrackingCell tracking={tracking} />,
+  },
 ]
 
 export const DeskTable = ({ orders, hidden, stale }: Props) => (

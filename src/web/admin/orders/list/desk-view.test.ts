@@ -16,6 +16,7 @@ it('a view is converted to its URL and back, and unknown values are ignored', ()
     page: 3,
     size: 50,
     hide: ['payment', 'amount'],
+    added: ['payment-method', 'city'],
   } as const
   expect(readView(new URLSearchParams(viewPath(view)))).toEqual(view)
   const odd = readView(new URLSearchParams('status=GONE&payment=X&problem=constructor&from=1.1.2026&page=-2'))

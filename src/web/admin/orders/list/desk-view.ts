@@ -20,7 +20,10 @@ export const problemNames: Record<OrderProblem, string> = {
   refund_failed: 'Refund failed',
 }
 
-export const list = listView('admin-orders', ['Customer', 'Products', 'Order Status', 'Payment', 'Amount'], {
+const columns = ['Customer', 'Products', 'Order Status', 'Payment', 'Amount']
+const extras = ['Items', 'Payment Method', 'City', 'Tracking']
+
+const params = {
   query: textParam(200),
   status: choiceParam(orderStatuses),
   paymentStatus: choiceParam(paymentChoices, 'payment'),
@@ -31,7 +34,8 @@ export const list = listView('admin-orders', ['Customer', 'Products', 'Order Sta
   service: choiceParam(serviceLevels),
   productId: idParam('product'),
   coupon: textParam(60),
-})
+}
+export const list = listView('admin-orders', columns, params, extras)
 export const { readView, viewPath, isFiltered } = list
 export type DeskView = ReturnType<typeof readView>
 

@@ -14,7 +14,7 @@ import { type DeskView, list as desk, filterOf } from './desk-view.ts'
 import { LinkedFilters } from './linked-filters.tsx'
 
 export default function OrdersPage() {
-  const { view, show, paging, tools } = useListView(desk)
+  const { view, show, paging, tools, hidden } = useListView(desk)
   const filter = filterOf(view)
   const list = useListPage(
     adminListQuery('GET /admin/orders', { query: { ...filter, ...desk.pageOf(view) } }),
@@ -49,7 +49,7 @@ export default function OrdersPage() {
         {...paging}
         empty={<NoOrders view={view} />}
       >
-        <DeskTable orders={list.rows} hidden={view.hide} stale={list.isStale} />
+        <DeskTable orders={list.rows} hidden={hidden} stale={list.isStale} />
       </ListPage>
     </>
   )

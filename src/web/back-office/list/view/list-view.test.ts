@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { columnKey, listView, rememberHidden, rememberSize } from './list-view.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { columnKey, listView, rememberColumns, rememberSize } from './list-view.ts'
 import { textParam } from './url-view.ts'
 
 const { readView, viewPath, isFiltered, cleared, filterOf, pageOf, savedPath } = listView(
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 test('page size and hidden columns are part of the URL', () => {
   const view = read('?query=mug&page=2&size=50&hide=order-status.amount')
-  expect(view).toEqual({ query: 'mug', page: 2, size: 50, hide: ['order-status', 'amount'] })
+  expect(view).toEqual({ query: 'mug', page: 2, size: 50, hide: ['order-status', 'amount'], added: [] })
   expect(viewPath(view)).toBe('?query=mug&page=2&size=50&hide=order-status.amount')
   expect([filterOf(view), pageOf(view)]).toEqual([{ query: 'mug' }, { pageNumber: 1, size: 50 }])
 })
@@ -33,17 +33,42 @@ test('the defaults are left out of the URL, and unknown values are ignored', () 
 
 test('the choice of the browser applies to a URL without one, and then becomes part of it', () => {
   rememberSize('admin-orders', 100)
-  rememberHidden('admin-orders', ['amount'])
+  rememberColumns('admin-orders', { hide: ['amount'], added: [] })
   expect(viewPath(read('query=mug'))).toBe('?query=mug&size=100&hide=amount')
   expect(viewPath({ query: 'mug' })).toBe('?query=mug')
 })
 
 test('a URL can overrule the choice of the browser with the defaults', () => {
   rememberSize('admin-orders', 100)
-  rememberHidden('admin-orders', ['amount'])
+  rememberColumns('admin-orders', { hide: ['amount'], added: [] })
   const view = read('size=20&hide=none')
   expect(view).toMatchObject({ size: 20, hide: [] })
   expect(viewPath(view)).toBe('?size=20&hide=none')
+})
+
+describe('further columns', () => {
+  const list = listView('admin-products', ['Price'], {}, ['SKU', 'Product ID'])
+  const readList = (search: string) => list.readView(new URLSearchParams(search))
+
+  test('are off by default; those that the user added are part of the URL', () => {
+    expect(readList('').added).toEqual([])
+    const view = readList('show=product-id.price')
+    expect(view.added).toEqual(['product-id'])
+    expect(list.viewPath(view)).toBe('?show=product-id')
+    expect(list.isFiltered(view)).toBe(false)
+    expect(list.viewPath({ added: ['product-id', 'sku'] })).toBe('?show=sku.product-id')
+  })
+
+  test('are remembered by the browser, and a URL can overrule that', () => {
+    rememberColumns('admin-products', { hide: [], added: ['sku'] })
+    expect(list.viewPath(readList(''))).toBe('?show=sku')
+    expect(list.viewPath(readList('show=none'))).toBe('?show=none')
+  })
+
+  test('are part of a saved view', () => {
+    expect(list.savedPath(readList('show=sku'))).toBe('?show=sku&size=20&hide=none')
+    expect(list.savedPath(readList(''))).toBe('?size=20&hide=none&show=none')
+  })
 })
 
 test('a later page without a size has the default size in every browser', () => {

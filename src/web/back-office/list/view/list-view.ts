@@ -5,12 +5,19 @@ import { pageParam, type UrlParam, urlView } from './url-view.ts'
 export const pageSizes = [10, 20, 50, 100] as const
 const defaultSize = 20
 
-/** Page sizes and hidden columns are remembered in the browser, per list. */
+/** Page sizes and the choice of columns are remembered in the browser, per list. */
 const sizeKey = (list: string) => `list.${list}.size`
 const hideKey = (list: string) => `list.${list}.hide`
+const addedKey = (list: string) => `list.${list}.show`
 export const rememberSize = (list: string, size: number) => writeStorage(sizeKey(list), String(size))
-export const rememberHidden = (list: string, hide: readonly string[]) =>
+
+/** Keys of the columns that the user hid, and of the further columns that the user added. */
+export type ChosenColumns = { hide: readonly string[]; added: readonly string[] }
+
+export function rememberColumns(list: string, { hide, added }: ChosenColumns) {
   writeStorage(hideKey(list), hide.join('.'))
+  writeStorage(addedKey(list), added.join('.'))
+}
 
 const sizeOf = (text: string | null): number => pageSizes.find((size) => String(size) === text) ?? defaultSize
 
@@ -26,45 +33,60 @@ const sizeParam = (list: string): UrlParam<number> => ({
 /** The name of a column in the URL. */
 export const columnKey = (label: string) => label.toLowerCase().replace(/\W+/g, '-')
 
-const noneHidden = 'none'
+const none = 'none'
 
-const hideParam = (list: string, columns: readonly string[]): UrlParam<readonly string[]> => {
+/** Some of the columns. A path without the parameter has the choice that the browser remembers under `key`. */
+const columnsParam = (
+  key: string,
+  columns: readonly string[],
+  name?: string,
+): UrlParam<readonly string[]> => {
   const keys = columns.map(columnKey)
   const parse = (text: string | null) => keys.filter((key) => text?.split('.').includes(key))
   return {
     fallback: [],
-    read: (text) => parse(text || readStorage(hideKey(list))),
-    write: (hide) => {
-      if (hide.length > 0) return hide.join('.')
-      return parse(readStorage(hideKey(list))).length > 0 ? noneHidden : ''
+    read: (text) => parse(text || readStorage(key)),
+    write: (chosen) => {
+      if (chosen.length > 0) return keys.filter((key) => chosen.includes(key)).join('.')
+      return parse(readStorage(key)).length > 0 ? none : ''
     },
+    name,
     isFilter: false,
   }
 }
 
 /**
- * A big list whose page size and columns the user chooses. `columns` are the labels of the columns that can be hidden.
+ * A big list whose page size and columns the user chooses. `columns` are the labels of the columns that can be hidden,
+ * `extras` those of further columns that can be added.
  */
 export function listView<P extends Record<string, UrlParam<unknown>>>(
   name: ListName,
   columns: readonly string[],
   params: P,
+  extras: readonly string[] = [],
 ) {
-  const paging = { page: pageParam(), size: sizeParam(name), hide: hideParam(name, columns) }
+  const paging = {
+    page: pageParam(),
+    size: sizeParam(name),
+    hide: columnsParam(hideKey(name), columns),
+    added: columnsParam(addedKey(name), extras, 'show'),
+  }
   const url = urlView({ ...params, ...paging } as P & typeof paging)
   type View = ReturnType<typeof url.readView>
   return {
     name,
     columns,
+    extras,
     ...url,
     /** Filters and sort order, without the page and the choice of columns. */
-    filterOf: ({ page, size, hide, ...filter }: View) => filter,
+    filterOf: ({ page, size, hide, added, ...filter }: View) => filter,
     /** The view to save: its size and columns whatever the browser remembers, and from the first page. */
     savedPath: (view: View): string => {
       const search = new URLSearchParams(url.viewPath({ ...view, page: 1 }))
       search.set('size', String(view.size))
-      const { hide } = view as { hide: readonly string[] }
-      search.set('hide', hide.join('.') || noneHidden)
+      const { hide, added } = view as ChosenColumns
+      search.set('hide', hide.join('.') || none)
+      if (extras.length > 0) search.set('show', added.join('.') || none)
       return `?${search}`
     },
     pageOf: ({ page, size }: { page: number; size: number }) => ({ pageNumber: page - 1, size }),

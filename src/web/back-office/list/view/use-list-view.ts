@@ -1,18 +1,19 @@
 import type { ListName } from '#shared/page.ts'
-import { rememberHidden, rememberSize } from './list-view.ts'
+import { type ChosenColumns, columnKey, rememberColumns, rememberSize } from './list-view.ts'
 import { useUrlView } from './use-url-view.ts'
 
-type Paged = { page: number; size: number; hide: readonly string[] }
+type Paged = ChosenColumns & { page: number; size: number }
 
 type Definition<V extends Paged> = {
   name: ListName
   columns: readonly string[]
+  extras: readonly string[]
   readView: (params: URLSearchParams) => V
   viewPath: (view: Partial<V>) => string
   savedPath: (view: V) => string
 }
 
-/** `useUrlView` for a `listView`; `paging` is for `ListPage` and `tools` for `ListTools`. */
+/** `useUrlView` for a `listView`; `paging` is for `ListPage`, `tools` for `ListTools` and `hidden` for its table. */
 export function useListView<V extends Paged>(list: Definition<V>) {
   const { view, show } = useUrlView(list.readView, list.viewPath)
   const paging = {
@@ -28,11 +29,13 @@ export function useListView<V extends Paged>(list: Definition<V>) {
     list: list.name,
     path: list.savedPath(view),
     columns: list.columns,
-    hidden: view.hide,
-    onHide: (hide: readonly string[]) => {
-      rememberHidden(list.name, hide)
-      show({ hide, page: view.page } as Partial<V>, true)
+    extras: list.extras,
+    chosen: { hide: view.hide, added: view.added },
+    onChoose: (chosen: ChosenColumns) => {
+      rememberColumns(list.name, chosen)
+      show({ ...chosen, page: view.page } as Partial<V>, true)
     },
   }
-  return { view, show, paging, tools }
+  const notAdded = list.extras.map(columnKey).filter((key) => !view.added.includes(key))
+  return { view, show, paging, tools, hidden: [...view.hide, ...notAdded] }
 }

@@ -12,6 +12,7 @@ import { ChangeMenu } from '../order/change-menu.tsx'
 import { NextStep } from '../order/next-step.tsx'
 import { OrderHead, OrderProducts, ShippingAddress, ShortAddress } from '../order/order-parts.tsx'
 import { ShipByDate } from '../tracking/ship-by-date.tsx'
+import { extraColumns } from './extra-columns.tsx'
 import { mayRemove } from './status-choices.ts'
 import { isSelectable, type Selection } from './use-selection.ts'
 
@@ -56,6 +57,7 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
       cell: (order) => <StatusCell order={order} total={!hasTotals} />,
     },
     ...(hasTotals ? [totalColumn] : []),
+    ...extraColumns,
     { label: 'Update', width: 196, cell: updateRow },
   ]
   return (
@@ -68,7 +70,7 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
         rows={orders}
         keyOf={(order) => order.id}
         rowHeight={56}
-        minWidth={992}
+        minWidth={hasTotals ? 1120 : 992}
         stale={stale}
         isSelected={selection.has}
         card={(order) => (

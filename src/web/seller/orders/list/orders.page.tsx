@@ -22,7 +22,7 @@ const refreshMs = 60_000
 const autoRefreshNote = 'New orders appear here automatically.'
 
 export default function OrdersPage() {
-  const { view, show, paging, tools } = useListView(orderList)
+  const { view, show, paging, tools, hidden } = useListView(orderList)
   const filter = orderList.filterOf(view)
   const list = useListPage({
     ...sellerListQuery('GET /seller/orders', { query: { ...filter, ...orderList.pageOf(view) } }),
@@ -61,7 +61,7 @@ export default function OrdersPage() {
       >
         <OrderTable
           orders={list.rows}
-          hidden={view.hide}
+          hidden={hidden}
           stale={list.isStale}
           selection={selection}
           busyId={busyId}

@@ -8,6 +8,7 @@ import { Thumbnail } from '../../thumbnail.tsx'
 import { ProductFacts } from '../edit/product-facts.tsx'
 import { UpdateCell } from '../update-cell.tsx'
 import type { ProductChanges } from '../use-product-changes.ts'
+import { extraColumns } from './extra-columns.tsx'
 import { PriceCell, ProductTitle, QuantityCell } from './product-cells.tsx'
 import { directionOf, type Sort, type SortColumn } from './product-view.ts'
 import { SortHead } from './sort-head.tsx'
@@ -55,6 +56,7 @@ export function ProductTable(props: Props) {
     { ...sortable('Selling Price', 'price'), align: 'right', width: 144, cell: price('sellingPrice') },
     { ...sortable('Color', 'color'), width: 116, cell: colorText },
     { ...sortable('Quantity', 'quantity'), align: 'right', width: 136, cell: quantity },
+    ...extraColumns,
     { label: 'Update', width: 160, cell: update },
   ]
   return (

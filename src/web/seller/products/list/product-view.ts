@@ -4,13 +4,17 @@ import { defaultChoiceParam, sortParam, textParam } from '../../../back-office/l
 
 export type Sort = (typeof ownProductSorts)[number]
 
-export const list = listView('seller-products', ['Images', 'MRP', 'Selling Price', 'Color', 'Quantity'], {
+const columns = ['Images', 'MRP', 'Selling Price', 'Color', 'Quantity']
+const extras = ['SKU', 'Brand', 'Category', 'Status', 'Rating', 'Added']
+
+const params = {
   query: textParam(200),
   status: defaultChoiceParam(ownProductStatuses, ''),
   category: textParam(100),
   stock: defaultChoiceParam(ownProductStocks, ''),
   sort: sortParam<Sort>(ownProductSorts, 'newest'),
-})
+}
+export const list = listView('seller-products', columns, params, extras)
 export const { readView, viewPath, isFiltered } = list
 export type ProductView = ReturnType<typeof readView>
 

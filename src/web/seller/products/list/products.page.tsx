@@ -21,7 +21,7 @@ import { filterQuery, isFiltered, nextSort, type ProductView, list as productLis
 import { StockDialog } from './stock-dialog.tsx'
 
 export default function ProductsPage() {
-  const { view, show, paging, tools } = useListView(productList)
+  const { view, show, paging, tools, hidden } = useListView(productList)
   const list = useListPage(
     sellerListQuery('GET /sellers/products', {
       query: { ...filterQuery(view), sort: view.sort, ...productList.pageOf(view) },
@@ -60,7 +60,7 @@ export default function ProductsPage() {
       >
         <ProductTable
           products={list.rows}
-          hidden={view.hide}
+          hidden={hidden}
           stale={list.isStale}
           sort={view.sort}
           onSort={(column) => showView({ sort: nextSort(column, view.sort) })}
