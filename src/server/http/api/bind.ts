@@ -51,6 +51,8 @@ export type CallFacts = {
   reads?: Reads | undefined
   /** For exported lists; `execute` sets it. */
   exportSize?: ExportSize
+  /** Adds words to the access log entry of a logged view, after the ids and filters that were sent. */
+  describeView?: (text: string) => void
   /** Called with the session before access is checked. */
   onSession?: (session: Session) => void
 }
@@ -127,6 +129,7 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
   // Reading the region costs a statement, so orders to a saved address do not.
   if (hasRegionalFields(raw.body)) await refreshRegion(shop)
   const params = parseInput(endpoint.params, raw.params, 'malformed')
+  const described: string[] = []
   const call = {
     params,
     query: parseInput(endpoint.query, dropEmpty(raw.query), 'malformed'),
@@ -136,6 +139,7 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
     session,
     facts: {
       ...raw.facts,
+      describeView: (text: string) => void described.push(text),
       ...(endpoint.workbook && { exportSize: { max: shop.config.LIMIT_EXPORT_ROWS } }),
       ...(await checkStepUp(shop, endpoint, session, params)),
     },
@@ -150,7 +154,8 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
       () => route.handle(call as Call<never>),
     )
   const reply = endpoint.reply.parse(await (actor ? runAs(actor, work) : work()))
-  if (session && endpoint.viewLogged) await recordViewBy(session, shop, endpoint.viewLogged, { raw, call })
+  if (session && endpoint.viewLogged)
+    await recordViewBy(session, shop, endpoint.viewLogged, { raw, call, described })
   return endpoint.file || endpoint.workbook ? guarded(reply, () => admit(shop, route, raw)) : reply
 }
 
@@ -203,7 +208,7 @@ async function recordViewBy(
   session: Session,
   shop: Shop,
   kind: ViewKind,
-  { raw, call }: { raw: RawCall; call: ViewedCall },
+  { raw, call, described = [] }: { raw: RawCall; call: ViewedCall; described?: string[] },
 ): Promise<void> {
   if (session.kind === 'user' && session.role !== 'ROLE_ADMIN') return
   const { client, requestId } = raw.facts
@@ -211,7 +216,8 @@ async function recordViewBy(
     session.kind === 'seller'
       ? { kind: 'seller' as const, id: session.sellerId, memberId: session.memberId }
       : { kind: 'admin' as const, id: session.userId }
-  await recordView(shop.db, { account, client, requestId, subject: { kind, id: subjectOf(raw, call) } })
+  const id = [subjectOf(raw, call), ...described].join(' ')
+  await recordView(shop.db, { account, client, requestId, subject: { kind, id } })
 }
 
 type ViewedCall = { params: unknown; query: unknown }

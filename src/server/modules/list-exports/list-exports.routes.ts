@@ -65,7 +65,7 @@ export function listExportsRoutes(shop: Shop, routes: Route[]) {
     if (isNew) await recordExport(shop, route, { ...call, query: { request: 'requested', ...call.query } })
     return requested
   }
-  const file = async (session: Session, exportId: number) => {
+  const file = async (session: Session, exportId: number, { describeView }: CallFacts) => {
     const found = await readListExportFile(shop.db, ownerOf(session), exportId)
     const { endpoint } = routeOf(routes, session, found.list)
     checkAccess(endpoint, { session, tokenSent: true, staffSecondFactor: shop.config.STAFF_SECOND_FACTOR })
@@ -74,15 +74,19 @@ export function listExportsRoutes(shop: Shop, routes: Route[]) {
       const message = 'Your role has changed since this file was made. Export the list again.'
       throw new Failure('not_found', { message })
     }
+    // The export may be deleted before its entry in the access log.
+    describeView?.(`${found.list} ${found.format}`)
     const { name, rows, pieces } = found
     return { name, rows, pieces, type: found.format === 'xlsx' ? workbookType : 'text/csv' }
   }
   return bind(listExportsContract, {
     'GET /admin/exports': ({ session }) => readListExports(shop.db, ownerOf(session)),
     'POST /admin/exports': ({ session, body, facts }) => request(session, body, facts),
-    'GET /admin/exports/:exportId/file': ({ session, params }) => file(session, params.exportId),
+    'GET /admin/exports/:exportId/file': ({ session, params, facts }) =>
+      file(session, params.exportId, facts),
     'GET /sellers/exports': ({ session }) => readListExports(shop.db, ownerOf(session)),
     'POST /sellers/exports': ({ session, body, facts }) => request(session, body, facts),
-    'GET /sellers/exports/:exportId/file': ({ session, params }) => file(session, params.exportId),
+    'GET /sellers/exports/:exportId/file': ({ session, params, facts }) =>
+      file(session, params.exportId, facts),
   })
 }

@@ -152,6 +152,6 @@ test('the access log names a request once, and the download', async () => {
   `.execute(app.shop.db)
   expect(rows).toEqual([
     { kind: 'products', id: 'requested csv' },
-    { kind: 'export', id: String(id) },
+    { kind: 'export', id: `${id} products csv` },
   ])
 })

@@ -32,6 +32,9 @@ test.each<[Partial<AccessEntry>, string]>([
   [viewed('orders', 'xlsx', null), 'Downloaded the orders (Excel)'],
   [viewed('orders', 'csv SHIPPED', null), 'Downloaded the orders (CSV, filtered)'],
   [viewed('customers', 'requested xlsx', null), 'Requested a file of the customers (Excel)'],
+  [viewed('export', '7 orders xlsx', null), 'Downloaded a file of the orders (Excel)'],
+  [viewed('export', '8 sales-report csv', null), 'Downloaded a file of the sales report (CSV)'],
+  [viewed('export', '7', null), 'Downloaded the file of export 7'],
   [viewed('bank-file', '2', null), 'Downloaded bank file 2'],
   [viewed('payout-statement', '185', 'Northway'), 'Downloaded the statement of the payout to Northway'],
 ])('%o reads "%s"', (fields, text) => {

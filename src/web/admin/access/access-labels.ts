@@ -1,4 +1,5 @@
 import type { AccessEntry } from '#contract/admin/audit.ts'
+import { listName } from '#shared/export-file.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { type DocumentKind, documentNames } from '#shared/sellers/documents.ts'
 
@@ -59,7 +60,15 @@ export type Access = {
   filters?: string
 }
 
+/** The id of a large export is its number, list and format; older entries have only the number. */
+function exportAccess(id: string): Access {
+  const [number, list, format = 'csv'] = id.split(' ')
+  if (!list) return { says: `${deeds.export.says} ${number}` }
+  return { says: `Downloaded a file of the ${listName(list)} (${formats[format]})` }
+}
+
 function fileAccess({ kind, id }: Subject): Access {
+  if (kind === 'export') return exportAccess(id)
   if (!exportsWithFormat.includes(kind)) return { says: `${deeds[kind].says} ${id}`.trim() }
   const [first, ...others] = id.split(' ').filter(Boolean)
   const isRequested = first === 'requested'
