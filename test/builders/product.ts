@@ -49,6 +49,7 @@ export async function aCoupon(
     discountBp?: number
     platformBp?: number
     useLimit?: number | null
+    code?: string
     /** Instead of a percentage; also the minimum order unless that is given. */
     amountCents?: number
     freeShipping?: boolean
@@ -63,7 +64,7 @@ export async function aCoupon(
   return app.shop.db
     .insertInto('coupons')
     .values({
-      code: `SAVE${unique().toUpperCase()}`,
+      code: fields.code ?? `SAVE${unique().toUpperCase()}`,
       kind,
       discount_bp: kind === 'PERCENT' ? (fields.discountBp ?? 1_000) : 0,
       amount_cents: fields.amountCents ?? 0,

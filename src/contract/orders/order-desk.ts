@@ -235,7 +235,7 @@ const deskFilters = rangeQuery.extend({
   problem: z.enum(orderProblems).optional(),
   sellerId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   productId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  /** The code of an existing coupon: orders that it lowered. A deleted coupon has none. */
+  /** The code of a coupon, also of a deleted one: orders that it lowered. */
   coupon: text(60).toUpperCase().optional(),
   /** Paid orders that count for this service level; only together with the seller. */
   service: z.enum(serviceLevels).optional(),

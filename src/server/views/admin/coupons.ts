@@ -31,12 +31,10 @@ export async function readCoupon(db: Db, id: number): Promise<Coupon> {
   return coupon
 }
 
-/** Undefined for an unknown code and for a deleted coupon. */
-export async function findCouponId(db: Db, code: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from coupons where code = ${code} and deleted_at is null
-  `.execute(db)
-  return rows[0]?.id
+/** The coupon with this code and deleted ones that had it: orders keep them. */
+export async function findCouponIds(db: Db, code: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from coupons where code = ${code}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Each coupon comes with its latest customers who paid with it. */

@@ -9,7 +9,7 @@ import { exportDeskOrders } from '../../../documents/export/orders-export.ts'
 import { bind } from '../../../http/api/bind.ts'
 import { listReply, partOf } from '../../../http/api/list-reply.ts'
 import type { Shop } from '../../../shop.ts'
-import { findCouponId } from '../../../views/admin/coupons.ts'
+import { findCouponIds } from '../../../views/admin/coupons.ts'
 import { readDeskOrder } from '../../../views/admin/orders/order-desk.ts'
 import { type DeskFilter, readDeskOrders } from '../../../views/admin/orders/order-desk-list.ts'
 import {
@@ -38,14 +38,11 @@ export const orderDeskRoutes = (shop: Shop) => [
   ...paymentRoutes(shop),
 ]
 
-type DeskQuery = Omit<DeskFilter, 'range' | 'couponId'> & {
+type DeskQuery = Omit<DeskFilter, 'range' | 'couponIds'> & {
   from?: string | undefined
   to?: string | undefined
   coupon?: string | undefined
 }
-
-/** An id that no coupon has: an unknown code matches no orders. */
-const noCoupon = 0
 
 async function deskFilterOf(shop: Shop, given: DeskQuery): Promise<DeskFilter> {
   const { from, to, query, status, paymentStatus, problem, sellerId, service, productId, coupon } = given
@@ -55,8 +52,8 @@ async function deskFilterOf(shop: Shop, given: DeskQuery): Promise<DeskFilter> {
     throw new Failure('invalid', { message, errors: [{ path: 'sellerId', message }] })
   }
   const range = resolveRange({ from, to }, await readToday(shop))
-  const couponId = coupon ? ((await findCouponId(shop.db, coupon)) ?? noCoupon) : undefined
-  return { query, status, paymentStatus, problem, sellerId, service, productId, couponId, range }
+  const couponIds = coupon ? await findCouponIds(shop.db, coupon) : undefined
+  return { query, status, paymentStatus, problem, sellerId, service, productId, couponIds, range }
 }
 
 const orderRoutes = (shop: Shop) =>

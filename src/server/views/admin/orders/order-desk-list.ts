@@ -30,7 +30,8 @@ export type DeskFilter = {
   sellerId?: number | undefined
   service?: ServiceLevel | undefined
   productId?: number | undefined
-  couponId?: number | undefined
+  /** Orders with one of these coupons; none for an empty list. */
+  couponIds?: number[] | undefined
   /** Only orders that the list shows after this one. */
   after?: number | undefined
 }
@@ -68,9 +69,9 @@ const notMoving = sql`o.status in ('PLACED', 'CONFIRMED') and (o.created_at < no
 const refundFailed = sql`o.id in (select r.order_id from refunds r where r.status = 'FAILED')`
 const problems: Record<OrderProblem, Sql> = { unpaid, not_moving: notMoving, refund_failed: refundFailed }
 
-/** By id, so that the planner knows whether the coupon is a frequent one. Uses of unpaid checkouts that ended are deleted. */
-const usesCoupon = (id: number): Sql => sql`o.discount_cents + o.shipping_discount_cents > 0
-  and o.checkout_id in (select u.checkout_id from coupon_uses u where u.coupon_id = ${id}::bigint)`
+/** By ids, so that the planner knows whether the coupons are frequent ones. Uses of unpaid checkouts that ended are deleted. */
+const usesCoupon = (ids: number[]): Sql => sql`o.discount_cents + o.shipping_discount_cents > 0
+  and o.checkout_id in (select u.checkout_id from coupon_uses u where u.coupon_id = any (${ids}::bigint[]))`
 
 const hasProduct = (id: number): Sql =>
   sql`o.id in (select i.order_id from order_items i where i.product_id = ${id}::bigint)`
@@ -84,7 +85,7 @@ const conditionOf = (filter: DeskFilter): Sql =>
       ...(filter.problem ? [sql`(${problems[filter.problem]})`] : []),
       ...(filter.sellerId === undefined ? [] : [sql`o.seller_id = ${filter.sellerId}`]),
       ...(filter.productId === undefined ? [] : [hasProduct(filter.productId)]),
-      ...(filter.couponId === undefined ? [] : [usesCoupon(filter.couponId)]),
+      ...(filter.couponIds === undefined ? [] : [usesCoupon(filter.couponIds)]),
       ...(filter.service ? [sql`o.paid and ${serviceConditions[filter.service].counts}`] : []),
       ...(filter.after === undefined
         ? []

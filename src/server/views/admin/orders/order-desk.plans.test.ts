@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
-import { findCouponId } from '../coupons.ts'
+import { findCouponIds } from '../coupons.ts'
 import { readDeskOrders } from './order-desk-list.ts'
 
 let database: WatchedDatabase
@@ -37,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => database?.close())
 
 const statementsFor = async (code: string) => {
-  const couponId = await findCouponId(database.db, code)
+  const couponIds = await findCouponIds(database.db, code)
   return database.sentBy(async () => {
-    const { rows } = await readDeskOrders(database.db, { couponId }, { limit: 20, offset: 0 })
+    const { rows } = await readDeskOrders(database.db, { couponIds }, { limit: 20, offset: 0 })
     expect(rows).toHaveLength(code === 'OFTEN' ? 20 : 3)
   })
 }

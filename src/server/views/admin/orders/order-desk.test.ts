@@ -82,14 +82,17 @@ describe('any order', () => {
   it('is listed by the coupon that lowered it, also before it is paid, and no other order is', async () => {
     const own = await aSeller(app)
     const coupon = await aCoupon(app, { sellerIds: [own.id] })
-    const buyer = await aCustomer(app)
-    for (const sellerId of [own.id, seller.id]) {
-      const { id } = await aProduct(app, { sellerId, sellingCents: 2_500, stock: 5 })
-      await buyer.ok('POST /carts/items', { body: { productId: id, quantity: 1 } })
+    const orderWithCoupon = async () => {
+      const buyer = await aCustomer(app)
+      for (const sellerId of [own.id, seller.id]) {
+        const { id } = await aProduct(app, { sellerId, sellingCents: 2_500, stock: 5 })
+        await buyer.ok('POST /carts/items', { body: { productId: id, quantity: 1 } })
+      }
+      const query = { apply: 'true' as const, code: coupon.code, orderValue: 50 }
+      await buyer.ok('POST /coupons/apply', { query })
+      return placeOrder(buyer)
     }
-    const query = { apply: 'true' as const, code: coupon.code, orderValue: 50 }
-    await buyer.ok('POST /coupons/apply', { query })
-    const placed = await placeOrder(buyer)
+    const placed = await orderWithCoupon()
     await aPaidOrder(app, { seller: own })
     const found = await admin.call('GET /admin/orders', { query: { coupon: coupon.code.toLowerCase() } })
     expect([found.body.map(({ seller: { id } }) => id), found.headers.get('x-total-count')]).toEqual([
@@ -98,7 +101,15 @@ describe('any order', () => {
     ])
     expect(placed.orderIds).toContain(found.body[0]?.id)
     expect(await idsOf({ coupon: coupon.code, sellerId: seller.id })).toEqual([])
-    expect(await idsOf({ coupon: 'NO-SUCH-COUPON' })).toEqual([])
+    await admin.ok('DELETE /coupons/admin/:id', { params: { id: coupon.id } })
+    expect(await idsOf({ coupon: coupon.code })).toEqual([found.body[0]?.id])
+    // The code is free for another coupon, whose orders are listed with those of the deleted one.
+    await aCoupon(app, { code: coupon.code, sellerIds: [own.id] })
+    const later = await orderWithCoupon()
+    const both = await idsOf({ coupon: coupon.code })
+    expect(both).toHaveLength(2)
+    expect(later.orderIds).toContain(both[0])
+    expect(both[1]).toBe(found.body[0]?.id)
   })
 
   it('is listed by a product in it', async () => {
