@@ -3,11 +3,9 @@ import { type PayoutStatus, payoutStatuses, payoutTransitions } from '#shared/pa
 import { mayMove } from '#shared/state-table.ts'
 import {
   destinationOf,
-  dueDay,
   holdOf,
   idInReference,
   minimumFor,
-  nextDueDay,
   type Payee,
   referenceOf,
   shortageOf,
@@ -119,28 +117,6 @@ describe('a payout hold', () => {
     ['CLOSED', 500, 1],
   ] as const)('uses the minimum of the status: %s', (accountStatus, minimum, expected) => {
     expect(minimumFor({ accountStatus }, minimum)).toBe(expected)
-  })
-})
-
-describe('payout dates', () => {
-  it.each([
-    ['DAILY', 'UTC', '2026-11-25T00:00:00Z', '2026-11-25', '2026-11-26'],
-    ['WEEKLY', 'UTC', '2026-11-25T10:00:00Z', '2026-11-23', '2026-11-30'],
-    ['WEEKLY', 'UTC', '2026-11-23T00:00:00Z', '2026-11-23', '2026-11-30'],
-    ['WEEKLY', 'UTC', '2026-11-22T23:59:59Z', '2026-11-16', '2026-11-23'],
-    ['MONTHLY', 'UTC', '2026-12-31T23:59:59Z', '2026-12-01', '2027-01-01'],
-    ['MONTHLY', 'UTC', '2026-12-01T00:00:00Z', '2026-12-01', '2027-01-01'],
-    ['DAILY', 'Asia/Kolkata', '2026-11-24T18:29:59Z', '2026-11-24', '2026-11-25'],
-    ['DAILY', 'Asia/Kolkata', '2026-11-24T18:30:00Z', '2026-11-25', '2026-11-26'],
-    ['WEEKLY', 'Asia/Kolkata', '2026-11-22T18:30:00Z', '2026-11-23', '2026-11-30'],
-    ['WEEKLY', 'America/New_York', '2026-11-23T04:59:59Z', '2026-11-16', '2026-11-23'],
-    ['MONTHLY', 'Asia/Kolkata', '2026-12-31T18:30:00Z', '2027-01-01', '2027-02-01'],
-    ['MONTHLY', 'America/New_York', '2027-01-01T04:59:59Z', '2026-12-01', '2027-01-01'],
-  ] as const)('of a %s schedule in %s at %s are %s and then %s', (schedule, zone, at, due, next) => {
-    expect([dueDay(schedule, new Date(at), zone), nextDueDay(schedule, new Date(at), zone)]).toEqual([
-      due,
-      next,
-    ])
   })
 })
 

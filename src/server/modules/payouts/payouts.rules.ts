@@ -2,10 +2,8 @@ import {
   destinationHoldDays,
   type PayoutHold,
   type PayoutMethod,
-  type PayoutSchedule,
 } from '#shared/payments/payout-status.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
-import { addMonths, dayIn } from '#shared/time-zone.ts'
 
 const dayMs = 86_400_000
 
@@ -92,24 +90,6 @@ export function shortageOf(readyCents: number, minimumCents: number): Held {
 /** No minimum for closed accounts. */
 export const minimumFor = (payee: Pick<Payee, 'accountStatus'>, minimumCents: number): number =>
   payee.accountStatus === 'CLOSED' ? 1 : Math.max(1, minimumCents)
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
-/** The latest due day (`yyyy-mm-dd`) up to today in the shop's time zone: every day, Mondays, or the first of the month. */
-export function dueDay(schedule: PayoutSchedule, now: Date, zone: string): string {
-  const today = dayIn(now, zone)
-  if (schedule === 'DAILY') return today
-  if (schedule === 'MONTHLY') return `${today.slice(0, 7)}-01`
-  return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
-}
-
-/** The first due day after today. */
-export function nextDueDay(schedule: PayoutSchedule, now: Date, zone: string): string {
-  const last = dueDay(schedule, now, zone)
-  if (schedule === 'MONTHLY') return `${addMonths(last.slice(0, 7), 1)}-01`
-  return addDays(last, schedule === 'DAILY' ? 1 : 7)
-}
 
 /** The payout's number on screens, statements and bank transfers. */
 export const referenceOf = (payoutId: number): string => `PO-${String(payoutId).padStart(6, '0')}`

@@ -4,6 +4,8 @@ import { bankFileMax, payoutCountMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { type PayoutHold, payoutHolds, type RouteStatus } from '#shared/payments/payout-status.ts'
+import { nextPayoutDay } from '#shared/payments/payouts/payout-days.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import {
@@ -11,7 +13,6 @@ import {
   type Held,
   holdOf,
   minimumFor,
-  nextDueDay,
   type Offered,
   type Payee,
   paidAccounts,
@@ -292,7 +293,7 @@ export async function readPayoutAccount(
     minimum: toDecimal(rules.payoutMinimum),
     ready: toDecimal(row.ready),
     currency: rules.currency,
-    nextRun: nextDueDay(rules.payoutSchedule, row.now, rules.timeZone),
+    nextRun: nextPayoutDay(rules.payoutSchedule, dayIn(row.now, rules.timeZone)),
     hold,
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import { payoutDayUpTo } from '#shared/payments/payouts/payout-days.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
@@ -13,7 +15,6 @@ import { offeredBy } from '../../modules/payouts/payout-provider.ts'
 import {
   type Destination,
   destinationOf,
-  dueDay,
   type Held,
   holdOf,
   minimumFor,
@@ -45,7 +46,7 @@ type RunResult = { payouts: number; cents: number; continues: boolean }
 export async function runDuePayouts(shop: Shop): Promise<void> {
   const { payoutSchedule, timeZone } = await readShopRules(shop.db, shop.config)
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(shop.db)
-  const day = dueDay(payoutSchedule, rows[0]?.now ?? new Date(), timeZone)
+  const day = payoutDayUpTo(payoutSchedule, dayIn(rows[0]?.now ?? new Date(), timeZone))
   const runId = await openDueRun(shop.db, day)
   if (runId !== undefined) await continueRun(shop, runId)
 }

@@ -9,6 +9,13 @@ export function payoutDayUpTo(schedule: PayoutSchedule, day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
+/** The first payout day after a day. */
+export function nextPayoutDay(schedule: PayoutSchedule, day: string): string {
+  const last = payoutDayUpTo(schedule, day)
+  if (schedule === 'MONTHLY') return `${addMonths(last.slice(0, 7), 1)}-01`
+  return addDays(last, schedule === 'DAILY' ? 1 : 7)
+}
+
 type ScheduleChange = { before: PayoutSchedule; after: PayoutSchedule; at: Date; zone: string }
 
 /**
@@ -18,6 +25,5 @@ type ScheduleChange = { before: PayoutSchedule; after: PayoutSchedule; at: Date;
 export function firstPayoutDay({ before, after, at, zone }: ScheduleChange): string | undefined {
   const last = payoutDayUpTo(after, dayIn(at, zone))
   if (payoutDayUpTo(before, last) !== last) return undefined
-  if (after === 'MONTHLY') return `${addMonths(last.slice(0, 7), 1)}-01`
-  return addDays(last, after === 'DAILY' ? 1 : 7)
+  return nextPayoutDay(after, last)
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SellerPayout } from '#contract/payments/payout.ts'
-import { holdText, payoutNote, waitText } from './payout-text.ts'
+import { holdText, payoutNote, type scheduleText, waitText } from './payout-text.ts'
 
 const payout: SellerPayout = {
   id: 1,
@@ -29,6 +29,18 @@ describe('the progress text of a payout', () => {
     [{ status: 'RETURNED', endedAt: '2026-11-06T09:00:00.000Z' }, 'Returned Nov 6, 2026'],
   ] as const)('%j: %s', (change, text) => expect(payoutNote({ ...payout, ...change })).toBe(text))
 })
+
+it.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
+  'a shop in %s pays on the day of the run',
+  async (timeZone) => {
+    vi.resetModules()
+    vi.stubGlobal('document', { documentElement: { dataset: { timeZone } } })
+    const inZone: { scheduleText: typeof scheduleText } = await import('./payout-text.ts')
+    vi.unstubAllGlobals()
+    const account = { schedule: 'WEEKLY', nextRun: '2026-11-30' } as const
+    expect(inZone.scheduleText(account)).toBe('Paid every week, next on Nov 30, 2026')
+  },
+)
 
 it('the text of a hold has reason and date, and is empty without a hold', () => {
   expect(holdText(null)).toBe('')

@@ -1,4 +1,4 @@
-import type { Hold, NextPayoutLine, SellerPayout } from '#contract/payments/payout.ts'
+import type { Hold, NextPayoutLine, PayoutAccount, SellerPayout } from '#contract/payments/payout.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import {
   destinationHoldDays,
@@ -11,6 +11,7 @@ import {
 } from '#shared/payments/payout-status.ts'
 import { dateFormat } from '#shared/region/formats.ts'
 import { shopTimeZone } from '../figures/shop-time-zone.ts'
+import { dayText } from '../forms/day-text.ts'
 
 export const payoutStatusNames = statusNames
 export const payoutMethodNames = methodNames
@@ -32,6 +33,10 @@ const day = dateFormat({ dateStyle: 'medium', timeZone: shopTimeZone })
 
 /** In the time zone of the shop, as payout schedules. */
 export const payoutDay = (timestamp: string) => day.format(new Date(timestamp))
+
+/** `nextRun` is a day, which is the same in every time zone. */
+export const scheduleText = ({ schedule, nextRun }: Pick<PayoutAccount, 'schedule' | 'nextRun'>) =>
+  `Paid ${scheduleNames[schedule]}, next on ${dayText(nextRun)}`
 
 const holds: Record<PayoutHold, string> = {
   ACCOUNT_NOT_ACTIVE: 'Payouts are paused while the account is not active',

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import type { PayoutAccount } from '#contract/payments/payout.ts'
 import { decimalText } from '#shared/region/decimal.ts'
 import { shopMomentText } from '../../back-office/forms/dates.ts'
-import { holdText, payoutDay, scheduleNames } from '../../back-office/payouts/payout-text.ts'
+import { holdText, payoutDay, scheduleText } from '../../back-office/payouts/payout-text.ts'
 import { money } from '../../ui/price.tsx'
 import type { Balance } from './balance-lines.tsx'
 import styles from './payment-cards.module.css'
@@ -15,7 +15,7 @@ const lastNote = ({ status, date }: Balance['payouts'][number]) =>
 /** Date, minimum and hold of the next payout. */
 function nextNotes(account: PayoutAccount | undefined): string[] {
   if (!account) return []
-  const schedule = `Paid ${scheduleNames[account.schedule]}, next on ${payoutDay(account.nextRun)}`
+  const schedule = scheduleText(account)
   const minimum = account.minimum > 0 ? `, ${money(account.minimum)} minimum` : ''
   // The amount 0 already shows that nothing is ready.
   const hold = account.hold?.reason === 'NOTHING_DUE' ? '' : holdText(account.hold)
