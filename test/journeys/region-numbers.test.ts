@@ -62,7 +62,7 @@ describe.each(flowWidths(390, 1440))('in Germany, at %i px', (width) => {
     await fee.fill(width === 390 ? '1,50' : '2,25')
     await form.getByRole('button', { name: 'Save platform fee' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
-    await page.getByText('Saved. Effective from the next order.').waitFor()
+    await page.getByText('Saved. It applies to orders placed from now on.').waitFor()
     const { platformFee } = await shop.call<ShopSettings>('GET', '/admin/settings', { token: admin })
     expect(platformFee.value).toBe(width === 390 ? 1.5 : 2.25)
   })

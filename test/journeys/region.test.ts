@@ -44,7 +44,7 @@ it.each([
   await checkA11y(page, 'another region is chosen')
   await section.getByRole('button', { name: 'Save region' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
-  await page.getByText('Saved. Effective from the next order.').waitFor()
+  await page.getByText('Saved. It is effective now.').waitFor()
   await section.getByText(/^Since .*, set by /).waitFor()
   expect(complaints).toEqual([])
 })

@@ -4,6 +4,7 @@ import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readHistory, readSettings } from '../../views/settings/settings.ts'
 import { changeSetting, withdrawSetting } from '../../workflows/settings/change-settings.ts'
+import { savedText } from './saved-texts.rules.ts'
 import { setCommission, setExchangeRate, setTax } from './settings.ts'
 
 export const settingsRoutes = (shop: Shop) =>
@@ -12,20 +13,22 @@ export const settingsRoutes = (shop: Shop) =>
     'GET /admin/settings/history': async ({ query, facts }) =>
       listReply(facts, await readHistory(shop.db, query.kind, partOf(query))),
     'POST /admin/settings': async ({ session, body }) =>
-      saved(await changeSetting(shop, session.userId, body), body),
+      saved(await changeSetting(shop, session.userId, body), body.name, body),
     'POST /admin/settings/commissions': async ({ session, body }) =>
-      saved(await setCommission(shop.db, session.userId, body), body),
+      saved(await setCommission(shop.db, session.userId, body), 'commission', body),
     'POST /admin/settings/taxes': async ({ session, body }) =>
-      saved(await setTax(shop.db, session.userId, body), body),
+      saved(await setTax(shop.db, session.userId, body), 'tax', body),
     'POST /admin/settings/exchange-rates': async ({ session, body }) =>
-      saved(await setExchangeRate(shop.db, session.userId, body), body),
+      saved(await setExchangeRate(shop.db, session.userId, body), 'exchange', body),
     'DELETE /admin/settings/:kind/:id': async ({ session, params }) => {
       await withdrawSetting(shop, session.userId, params)
       return { message: 'The change was canceled.', id: params.id }
     },
   })
 
-const saved = (id: number, { validFrom }: { validFrom?: string | undefined }) => ({
-  message: validFrom ? 'Saved. Effective from that time.' : 'Saved. Effective from the next order.',
+type Scheduled = { validFrom?: string | undefined }
+
+const saved = (id: number, what: Parameters<typeof savedText>[0], { validFrom }: Scheduled) => ({
+  message: savedText(what, validFrom),
   id,
 })

@@ -91,8 +91,8 @@ export function BankFilesTab() {
     <>
       <Group justify="space-between" mb="md" gap="sm">
         <Text size="sm" c="dimmed">
-          Send a file to your bank and upload its answer: you see what was paid and refused before anything is
-          marked. Without an answer, mark the file as paid, or upload the bank's statement under{' '}
+          Send a file to your bank and upload its answer: you see what was paid and what failed before
+          anything is marked. Without an answer, mark the file as paid, or upload the bank's statement under{' '}
           <Anchor component={Link} to="/admin/bank" inherit underline="always">
             Bank
           </Anchor>

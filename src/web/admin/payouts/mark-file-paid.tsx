@@ -39,7 +39,7 @@ export function MarkFilePaid({ file: { id, open, openTotal } }: { file: BankFile
         <Stack gap="sm">
           <Text fw={600}>{payoutsText({ payouts: open, total: openTotal }, money)}.</Text>
           <Text size="sm">
-            Did the bank refuse a payout? Upload the bank's answer instead, or mark that payout as failed
+            Did a payout fail at the bank? Upload the bank's answer instead, or mark that payout as failed
             first. This can't be undone, but a paid payout can be marked as returned.
           </Text>
         </Stack>
