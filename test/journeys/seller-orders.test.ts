@@ -134,7 +134,7 @@ describe("the seller's order list", () => {
 })
 
 it.each(flowWidths(390, 1440))(
-  'confirming all matching orders is offered only for placed orders, with their number, at %i px',
+  'all matching orders are confirmed if placed, and all have packing slips, at %i px',
   async (width) => {
     const counted = { 'x-total-count': '57' }
     const path = (status: string) => `/seller/orders${status && `?status=${status}`}`
@@ -156,6 +156,13 @@ it.each(flowWidths(390, 1440))(
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: /^Confirm \d+ placed$/ }).waitFor()
     expect(await confirmAll.count()).toBe(0)
+    await page.getByRole('button', { name: 'Select all 57 matching' }).click()
+    await page.getByText('All 57 orders selected').waitFor()
+    await page.getByText(/^Packing slips for up to 500 orders at once/).waitFor()
+    await checkA11yAtBothWidths(page, 'all matching orders selected')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Packing slips' }).click()
+    expect((await linesOf(await saved)).length).toBeGreaterThan(1)
   },
 )
 

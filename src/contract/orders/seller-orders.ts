@@ -54,6 +54,8 @@ export type SellerOrder = z.infer<typeof sellerOrder>
 const orderParams = z.object({ orderId: pathId })
 
 const ordersPerCall = 100
+/** Packing slips of all matching orders in one document. */
+export const packingSlipsMax = 500
 
 const orderIdList = z
   .string()
@@ -89,6 +91,14 @@ const sellerOrderFilters = rangeQuery.extend({
 })
 export type SellerOrderFilters = z.infer<typeof sellerOrderFilters>
 
+/** Some orders, or all orders that match the filters of the list. */
+const packingSlipQuery = sellerOrderFilters
+  .extend({ orderIds: orderIdList.optional(), all: z.enum(['true']).optional() })
+  .refine(({ orderIds, all }) => (orderIds === undefined) !== (all === undefined), {
+    error: 'Name the orders, or choose all',
+    path: ['orderIds'],
+  })
+
 export const sellerOrdersContract = contract({
   'GET /seller/orders': {
     summary:
@@ -107,13 +117,13 @@ export const sellerOrdersContract = contract({
     viewLogged: 'orders',
   },
   'GET /seller/orders/packing-slips': {
-    summary: `The packing slips of up to ${ordersPerCall} of the seller's orders in one document, in the order of the ids.`,
+    summary: `The packing slips of up to ${ordersPerCall} of the seller's orders in one document, in the order of the ids; or with \`all\` of up to ${packingSlipsMax} orders that match the filters, without canceled orders, newest first.`,
     access: 'seller',
     permission: 'orders.read',
-    query: z.object({ orderIds: orderIdList }),
+    query: packingSlipQuery,
     file: 'application/pdf',
     reply: fileReply,
-    failures: ['not_found', 'status_conflict'],
+    failures: ['not_found', 'status_conflict', 'too_large'],
   },
   'POST /seller/orders/confirm': {
     summary: `Confirm up to ${ordersPerCall} orders at once: those that are still PLACED. Returns a result for each order; repeating the call changes nothing.`,

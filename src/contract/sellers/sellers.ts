@@ -17,6 +17,7 @@ import {
   timestamp,
   version,
 } from '../fields.ts'
+import { namedSchemas } from '../named-schemas.ts'
 import { authReply, codeSent, requestId, roles } from '../shop/accounts/identity.ts'
 import { bankDetails, businessDetails, pickupAddress, sellerBody } from './seller-fields.ts'
 
@@ -57,60 +58,62 @@ export const sellerChange = z.object({
 })
 export type SellerChange = z.infer<typeof sellerChange>
 
-export const seller = z.object({
-  id,
-  sellerName: z.string(),
-  mobile: z.string(),
-  email: z.string(),
-  password: z.null(),
-  businessDetails: z.object({
-    businessName: z.string(),
-    businessEmail: z.string().nullable(),
-    businessMobile: z.string().nullable(),
-    businessAddress: z.string().nullable(),
-    logo: z.string().nullable(),
-    banner: z.string().nullable(),
-  }),
-  /** Markdown of the public page. */
-  shopPage: z.object({ story: z.string().nullable(), policies: z.string().nullable() }),
-  /** Masked except for the last four characters. */
-  bankDetails: z.object({
-    accountNumber: z.string(),
-    accountHolderName: z.string(),
-    ifscCode: z.string(),
-    bankName: z.string().nullable(),
-  }),
-  pickupAddress: z.object({
-    name: z.string(),
+export const seller = z
+  .object({
+    id,
+    sellerName: z.string(),
     mobile: z.string(),
-    pinCode: z.string(),
-    address: z.string(),
-    locality: z.string(),
-    city: z.string(),
-    state: z.string(),
-  }),
-  role: z.enum(roles),
-  accountStatus: z.enum(accountStatuses),
-  emailVerified: z.boolean(),
-  onHoliday: z.boolean(),
-  /** The present or planned holiday. */
-  holiday: holiday.nullable(),
-  gstin: z.string(),
-  memberSince: timestamp,
-  /** The reason given for the last status change, if any. */
-  statusReason: z.string().nullable(),
-  version: z.number(),
-  /** Only in the reply of `GET /sellers/profile`: who is logged in. */
-  member: z
-    .object({
-      /** Null for the registered account, which is always an owner. */
-      id: id.nullable(),
-      email: z.string(),
-      role: z.enum(teamRoles),
-      permissions: z.array(z.enum(teamPermissionNames)),
-    })
-    .optional(),
-})
+    email: z.string(),
+    password: z.null(),
+    businessDetails: z.object({
+      businessName: z.string(),
+      businessEmail: z.string().nullable(),
+      businessMobile: z.string().nullable(),
+      businessAddress: z.string().nullable(),
+      logo: z.string().nullable(),
+      banner: z.string().nullable(),
+    }),
+    /** Markdown of the public page. */
+    shopPage: z.object({ story: z.string().nullable(), policies: z.string().nullable() }),
+    /** Masked except for the last four characters. */
+    bankDetails: z.object({
+      accountNumber: z.string(),
+      accountHolderName: z.string(),
+      ifscCode: z.string(),
+      bankName: z.string().nullable(),
+    }),
+    pickupAddress: z.object({
+      name: z.string(),
+      mobile: z.string(),
+      pinCode: z.string(),
+      address: z.string(),
+      locality: z.string(),
+      city: z.string(),
+      state: z.string(),
+    }),
+    role: z.enum(roles),
+    accountStatus: z.enum(accountStatuses),
+    emailVerified: z.boolean(),
+    onHoliday: z.boolean(),
+    /** The present or planned holiday. */
+    holiday: holiday.nullable(),
+    gstin: z.string(),
+    memberSince: timestamp,
+    /** The reason given for the last status change, if any. */
+    statusReason: z.string().nullable(),
+    version: z.number(),
+    /** Only in the reply of `GET /sellers/profile`: who is logged in. */
+    member: z
+      .object({
+        /** Null for the registered account, which is always an owner. */
+        id: id.nullable(),
+        email: z.string(),
+        role: z.enum(teamRoles),
+        permissions: z.array(z.enum(teamPermissionNames)),
+      })
+      .optional(),
+  })
+  .register(namedSchemas, { id: 'Seller' })
 export type Seller = z.infer<typeof seller>
 
 /** A seller's public profile. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { conditionsOf, type OrderFilter } from './order-rows.ts'
+import { listedFor, type SellerOrderFilter } from './seller-orders.ts'
 
 type Asked = {
   query?: string | undefined
@@ -31,6 +32,20 @@ export async function findSellerOrders(
     order by o.id limit ${max}
   `.execute(db)
   return rows
+}
+
+/** Up to `max` of the seller's orders that match the filters of the list and have a packing slip, newest first. */
+export async function findOrdersToPack(
+  db: Db,
+  sellerId: number,
+  filter: SellerOrderFilter,
+  max: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where ${conditionsOf(listedFor(sellerId, filter))} and o.status <> 'CANCELLED'
+    order by o.id desc limit ${max}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The ids of the seller's paid orders by order number; other numbers are left out. */

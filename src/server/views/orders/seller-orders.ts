@@ -63,17 +63,21 @@ export type SellerOrderFilter = Pick<
   'status' | 'from' | 'to' | 'timeZone' | 'query' | 'sold' | 'service' | 'after'
 >
 
+/** Orders behind a figure include those that the seller removed from the list. */
+export const listedFor = (sellerId: number, filter: SellerOrderFilter): OrderFilter => ({
+  ...filter,
+  sellerId,
+  ...(filter.sold || filter.service ? { paid: true } : { visibleToSeller: true }),
+})
+
 export async function readSellerOrders(
   db: Db,
   reader: SellerReader,
-  { sold, ...filter }: SellerOrderFilter,
+  filter: SellerOrderFilter,
   page: Part,
   countTo?: number,
 ): Promise<List<SellerOrder>> {
-  // Orders behind a figure include those that the seller removed from the list.
-  const which = sold || filter.service ? { paid: true } : { visibleToSeller: true }
-  const { sellerId } = reader
-  const { rows, total } = await listOrders(db, { ...filter, sellerId, sold, ...which }, page, countTo)
+  const { rows, total } = await listOrders(db, listedFor(reader.sellerId, filter), page, countTo)
   return { rows: rows.map((row) => toSellerOrder(row, reader)), total }
 }
 

@@ -11,7 +11,7 @@ import { isAllowed, type StaffRole } from '#shared/staff/staff-roles.ts'
 import { readFromReplica } from '../../../database/replica/replica.ts'
 import { exportSellerOrders } from '../../../documents/export/orders-export.ts'
 import { invoiceFile } from '../../../documents/pdf/invoice-file.ts'
-import { packingSlipFile } from '../../../documents/pdf/packing-slip-file.ts'
+import { matchingPackingSlips, packingSlipFile } from '../../../documents/pdf/packing-slip-file.ts'
 import { bind } from '../../../http/api/bind.ts'
 import { listReply, partOf } from '../../../http/api/list-reply.ts'
 import { parseInput } from '../../../http/api/parse-input.ts'
@@ -173,8 +173,10 @@ const sellerRoutes = (shop: Shop) =>
         filter,
       )
     },
-    'GET /seller/orders/packing-slips': ({ session, query }) =>
-      packingSlipFile(shop.db, session.sellerId, query.orderIds),
+    'GET /seller/orders/packing-slips': async ({ session: { sellerId }, query: { orderIds, ...asked } }) =>
+      orderIds
+        ? packingSlipFile(shop.db, sellerId, orderIds)
+        : matchingPackingSlips(shop.db, sellerId, await sellerFilterOf(shop, sellerId, asked)),
     'POST /seller/orders/confirm': async ({ session, body }) => ({
       results: await confirmOrdersAsSeller(shop, { sellerId: session.sellerId, orderIds: body.orderIds }),
     }),
