@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AttributeRules } from '#shared/catalog/attributes.ts'
+import { mapBySku, skuKey } from '#shared/catalog/variants/sku.ts'
 import type { Db } from '../../database/open.ts'
 import { readRows, type TableRow } from './import/checks/table-rows.rules.ts'
 import * as statements from './import/table.sql.ts'
@@ -20,7 +21,7 @@ export type PlannedProduct = ProductPlan & { present: LockedProduct | undefined 
 
 /**
  * Plans the changes of each entry. With `lock`, the products stay locked until the transaction ends. `firstRows` maps
- * each SKU to its first row in the file. `foreign`: addresses on other sites that count as pictures, because they are fetched
+ * each SKU, in lower case, to its first row in the file. `foreign`: addresses on other sites that count as pictures, because they are fetched
  * before the rows are applied.
  */
 export async function planTable(
@@ -48,7 +49,7 @@ export async function planTable(
     publicUrl,
     foreign,
     templates: await readTemplates(tx, entries, facts?.categories ?? [], products),
-    skus: { owners: new Map(owners.map((owner) => [owner.sku, owner])), firstRows },
+    skus: { owners: mapBySku(owners), firstRows },
   }
   const plans = entries.map((entry) => {
     const present = known.get(entry.productId ?? 0)
@@ -238,7 +239,7 @@ export async function undoTable(
   const images = undos.flatMap(({ product }) => product?.images ?? [])
   const facts = await readFacts(tx, sellerId, { codes: [], uploads: uploadIds(images, publicUrl) })
   const skus = undos.flatMap(({ variants }) => variants.map(({ sku }) => sku))
-  const owners = new Map((await readSkuOwners(tx, sellerId, skus)).map((owner) => [owner.sku, owner]))
+  const owners = mapBySku(await readSkuOwners(tx, sellerId, skus))
   const steps = undos.map((undo) => ({ undo, ...planUndo(undo, known.get(undo.id), owners) }))
   const having = (outcome: UndoStep['outcome']) =>
     steps.filter((step) => step.outcome === outcome).map(({ undo }) => undo)
@@ -287,11 +288,11 @@ async function restore(
 
 type SkuOwner = { sku: string; variantId: number; productId: number }
 
-/** The seller's variants with these SKUs. */
+/** The seller's variants with these SKUs, in any letter case. */
 export async function readSkuOwners(db: Db, sellerId: number, skus: string[]): Promise<SkuOwner[]> {
   const { rows } = await sql<SkuOwner>`
     select v.sku, v.id as "variantId", v.product_id as "productId"
-    from variants v where v.seller_id = ${sellerId} and v.sku = any (${skus}::text[])
+    from variants v where v.seller_id = ${sellerId} and lower(v.sku) = any (${skus.map(skuKey)}::text[])
   `.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import type { ImportOutcome } from '#shared/catalog/import-status.ts'
+import { skuKey } from '#shared/catalog/variants/sku.ts'
 import type { Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { keyOfProduct, surplusMark } from './imports.rules.ts'
@@ -13,7 +14,7 @@ export async function insertRows(
   rows: (FileRow & { key: string; errors: CellProblem[] })[],
 ): Promise<void> {
   const lines = rows.map(({ row, key, sku, word, cells, errors }) => ({
-    ...{ row, key, sku, word, cells, errors },
+    ...{ row, key, sku: sku && skuKey(sku), word, cells, errors },
     outcome: errors.length > 0 ? 'ERROR' : 'PENDING',
   }))
   await sql`
@@ -114,11 +115,11 @@ export async function readRowsOf(
   return rows
 }
 
-/** The first row of each of these SKUs. */
+/** The first row of each of these SKUs, by `skuKey`. */
 export async function readFirstRows(tx: Db, importId: number, skus: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; row: number }>`
     select sku, min(row_number) as row from import_rows
-    where import_id = ${importId} and sku = any (${skus}::text[]) group by sku
+    where import_id = ${importId} and sku = any (${skus.map(skuKey)}::text[]) group by sku
   `.execute(tx)
   return new Map(rows.map(({ sku, row }) => [sku, row]))
 }
@@ -158,7 +159,7 @@ export async function readRow(tx: Db, importId: number, row: number): Promise<St
 
 export async function rewriteRow(tx: Db, importId: number, file: FileRow & { key: string }): Promise<void> {
   await sql`
-    update import_rows set cells = ${JSON.stringify(file.cells)}::jsonb, product_key = ${file.key}, sku = ${file.sku}, word = ${file.word}
+    update import_rows set cells = ${JSON.stringify(file.cells)}::jsonb, product_key = ${file.key}, sku = ${file.sku && skuKey(file.sku)}, word = ${file.word}
     where import_id = ${importId} and row_number = ${file.row}
   `.execute(tx)
 }
@@ -173,7 +174,7 @@ export async function readNeighbours(
   { skus, word }: { skus: string[]; word: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select n.key from unnest(${skus}::text[]) as s (sku) cross join lateral (
+    select n.key from unnest(${skus.map(skuKey)}::text[]) as s (sku) cross join lateral (
       select product_key as key from import_rows where import_id = ${importId} and sku = s.sku order by row_number limit 3
     ) n
     union

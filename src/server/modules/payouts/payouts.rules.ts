@@ -1,8 +1,4 @@
-import {
-  destinationHoldDays,
-  type PayoutHold,
-  type PayoutMethod,
-} from '#shared/payments/payout-status.ts'
+import { destinationHoldDays, type PayoutHold, type PayoutMethod } from '#shared/payments/payout-status.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 
 const dayMs = 86_400_000

@@ -71,3 +71,30 @@ test('a SKU tells the product before the handle does, and a word of a file in ou
   const own = 'SKU,Title,Category,Selling Price,Quantity,Product\n,Cap,men,5,1,cap'
   expect((await aCheckedImport(app, seller, own)).counts).toMatchObject({ NEW: 1 })
 })
+
+const ownHead = 'product,title,category,size,sku,quantity,selling price'
+
+test('a SKU in another letter case is the same variant, and keeps its spelling', async () => {
+  const seller = await aSeller(app)
+  const table = (sku: string, price: string) => [ownHead, `,Mug,men,M,${sku},4,${price}`].join('\n')
+  await applyImport(app, seller, (await aCheckedImport(app, seller, table('AB-1', '15.00'))).id)
+  const same = await aCheckedImport(app, seller, table('ab-1', '15.00'))
+  expect(same.counts).toMatchObject({ UNCHANGED: 1, NEW: 0, ERROR: 0 })
+  await cancelImport(seller, same)
+  await applyImport(app, seller, (await aCheckedImport(app, seller, table('Ab-1', '12.00'))).id)
+  const products = await seller.ok('GET /sellers/products')
+  expect(
+    products.map(({ sellingPrice, variants }) => [sellingPrice, variants.map(({ sku }) => sku)]),
+  ).toEqual([[12, ['AB-1']]])
+})
+
+test('a SKU that is twice in a file is refused, in any letter case', async () => {
+  const seller = await aSeller(app)
+  const twice = [ownHead, ',Mug,men,M,AB-1,4,15.00', ',Cup,men,M,ab-1,4,15.00'].join('\n')
+  const { id, counts } = await aCheckedImport(app, seller, twice)
+  expect(counts).toMatchObject({ NEW: 1, ERROR: 1 })
+  const rows = await seller.ok('GET /sellers/imports/:importId/rows', { params: { importId: id } })
+  expect(rows.flatMap(({ errors }) => errors)).toEqual([
+    { column: 'sku', message: 'This SKU is listed twice.' },
+  ])
+})

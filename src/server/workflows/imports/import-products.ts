@@ -5,6 +5,7 @@ import {
   type ProductImport,
 } from '#contract/sellers/imports.ts'
 import type { ImportOutcome } from '#shared/catalog/import-status.ts'
+import { findBySku, mapBySku } from '#shared/catalog/variants/sku.ts'
 import { Failure } from '#shared/failure.ts'
 import { uniqueViolation } from '../../database/errors.ts'
 import type { Db } from '../../database/open.ts'
@@ -113,7 +114,7 @@ async function findOwner(
   importId: number,
   { sku, word }: { sku: string | null; word: string | null },
 ): Promise<number | undefined> {
-  const [own] = sku === null ? [] : await readSkuOwners(tx, sellerId, [sku])
+  const own = sku === null ? undefined : findBySku(mapBySku(await readSkuOwners(tx, sellerId, [sku])), sku)
   if (own || word === null) return own?.productId
   const keys = await importRows.readNeighbours(tx, importId, { skus: [], word })
   return keys.map(productOfKey).find((id) => id !== undefined)

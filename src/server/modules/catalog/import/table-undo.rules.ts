@@ -1,6 +1,7 @@
 import type { ProductDetails } from '#contract/shop/product-details.ts'
 import type { StoredAttributes } from '#shared/catalog/attributes.ts'
 import type { PictureDetails } from '#shared/catalog/pictures.ts'
+import { findBySku } from '#shared/catalog/variants/sku.ts'
 import type { VariantState } from '../products/variants.rules.ts'
 import type { Prices } from '../products/write-product.rules.ts'
 import type { TableProduct } from './table-types.rules.ts'
@@ -62,7 +63,7 @@ export function planUndo(
     return kept('One of its new variants was ordered meanwhile, so it stays as it is.')
   if (undo.stock.some(({ variantId, change }) => (variantOf.get(variantId)?.onHand ?? 0) < change))
     return kept('Some of the added stock has been sold, so the stock was not changed back.')
-  const taken = undo.variants.some(({ id, sku }) => (skuOwners.get(sku)?.variantId ?? id) !== id)
+  const taken = undo.variants.some(({ id, sku }) => (findBySku(skuOwners, sku)?.variantId ?? id) !== id)
   if (taken) return kept('Another product now uses one of its earlier SKUs, so it was not undone.')
   return { outcome: 'RESTORED', message: null }
 }

@@ -1,3 +1,4 @@
+import { findBySku, mapBySku, skuKey } from '#shared/catalog/variants/sku.ts'
 import { toCents } from '#shared/payments/money.ts'
 import type { VariantState } from '../products/variants.rules.ts'
 import { checkPrices, mrpAfter, type Prices } from '../products/write-product.rules.ts'
@@ -42,7 +43,7 @@ export function readTableVariants(
 /** Finds the variant by SKU, else by size and color. Without any of them, the only variant matches. */
 function findVariant({ draft, errors }: ReadRow, there: CurrentProduct): Match {
   const { variants } = there
-  const named = variants.find((variant) => draft.sku !== undefined && variant.sku === draft.sku)
+  const named = draft.sku === undefined ? undefined : findBySku(mapBySku(variants), draft.sku)
   if (named) return { current: named, isKnown: true }
   if (errors.has('sku', 'size', 'color')) return { current: undefined, isKnown: false }
   if (draft.sku === undefined && draft.size === undefined && variants.length === 1)
@@ -54,6 +55,10 @@ function findVariant({ draft, errors }: ReadRow, there: CurrentProduct): Match {
 
 export const pricesOf = (variant: VariantState, product: Prices | undefined): Prices | undefined =>
   variant.ownPrices ?? product
+
+/** The present spelling stays when only the letter case differs. */
+const skuOf = (given: string | undefined, current: VariantState | undefined): string | undefined =>
+  given === undefined || (current && skuKey(given) === skuKey(current.sku)) ? current?.sku : given
 
 /** `stockChange` was computed by the check; without it, it is computed from the current stock. */
 function readVariant(
@@ -80,7 +85,7 @@ function readVariant(
     id: current?.id,
     size: draft.size ?? current?.size ?? 'Free Size',
     color: draft.color ?? current?.color ?? there.color,
-    sku: draft.sku ?? current?.sku,
+    sku: skuOf(draft.sku, current),
     gtin: draft.gtin ?? current?.gtin ?? null,
     ...prices,
     stockChange: change,
@@ -97,7 +102,7 @@ function checkFree(
 ): void {
   const { errors } = row
   checkListedOnce(row, skus)
-  const owner = sku === undefined ? undefined : skus.owners.get(sku)
+  const owner = sku === undefined ? undefined : findBySku(skus.owners, sku)
   if (owner && owner.variantId !== id && !errors.has('sku'))
     errors.add({ column: 'sku', message: 'This SKU is used by another of your products.' })
   if (!isKnown) return

@@ -1,4 +1,5 @@
 import { importLimits } from '#contract/sellers/imports.ts'
+import { findBySku, mapBySku } from '#shared/catalog/variants/sku.ts'
 import type { Db } from '../../../database/open.ts'
 import { readCellErrors, readSkuOwners } from '../../../modules/catalog/import-table.ts'
 import { type Arranged, cellsOf, type FileFacts } from '../../../modules/imports/families/drafts.rules.ts'
@@ -46,12 +47,12 @@ async function arrange(tx: Db, state: ImportState, groups: string[], facts: File
   }))
   const skus = rows.flatMap(({ sku }) => sku ?? [])
   const owners = await readSkuOwners(tx, state.sellerId, skus)
-  const owned = new Map(owners.map((owner) => [owner.sku, owner.productId]))
+  const owned = mapBySku(owners)
   const words = rows.flatMap(({ word }) => word ?? [])
   const known = await readKnownProducts(tx, state, words)
   const keyed = rows.map((row) => ({
     ...row,
-    key: keyOfRow(row, owned.get(row.sku ?? '') ?? known.get(row.word ?? '')),
+    key: keyOfRow(row, findBySku(owned, row.sku ?? '')?.productId ?? known.get(row.word ?? '')),
   }))
   await insertRows(tx, state.id, keyed)
 }

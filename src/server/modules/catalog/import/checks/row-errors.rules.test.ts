@@ -14,7 +14,7 @@ const facts: TableFacts = {
   publicUrl: 'https://shop.example',
   skus: {
     owners: new Map([['TAKEN', { variantId: 99 }]]),
-    firstRows: new Map([['TWICE', 1]]),
+    firstRows: new Map([['twice', 1]]),
   },
   templates: new Map([
     [

@@ -1,5 +1,6 @@
 import type { AttributeRules } from '#shared/catalog/attributes.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
+import { skuKey } from '#shared/catalog/variants/sku.ts'
 import { toCents } from '#shared/payments/money.ts'
 import {
   type CategoryFacts,
@@ -11,7 +12,7 @@ import type { TableCells } from '../table-cells.rules.ts'
 import { type RowDraft, readRow } from '../table-row.rules.ts'
 import type { RowErrors } from './row-errors.rules.ts'
 
-/** The owners of the seller's SKUs, and the first row of each SKU in the file. */
+/** The owners of the seller's SKUs, for `findBySku`, and the first row of each SKU in the file by `skuKey`. */
 export type SkuFacts = { owners: Map<string, { variantId: number }>; firstRows: Map<string, number> }
 
 export type TableFacts = {
@@ -50,7 +51,7 @@ export const readRows = (rows: TableRow[], { categories }: Pick<TableFacts, 'cat
   })
 
 export function checkListedOnce({ row, draft: { sku }, errors }: ReadRow, { firstRows }: SkuFacts): void {
-  if (sku !== undefined && (firstRows.get(sku) ?? row) !== row)
+  if (sku !== undefined && (firstRows.get(skuKey(sku)) ?? row) !== row)
     errors.add({ column: 'sku', message: 'This SKU is listed twice.' })
 }
 
