@@ -13,6 +13,7 @@ import { brand } from '#shared/brand.ts'
 import { loadDemo } from './load.ts'
 import { loadDemoOrders } from './orders/load-orders.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
+import { readOldNotifications } from './read-notifications.ts'
 
 /**
  * Entry point of `npm start`: the production server with the demo catalog, payment sandboxes and a mailbox.
@@ -58,6 +59,7 @@ const { address, shop } = await start({
     if (!(await loadDemo(started))) return
     // Orders need a provider that knows their payments.
     if (stripe) await loadDemoOrders(started, stripe.control)
+    await readOldNotifications(started.db)
     say(`The demo shop was loaded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   },
   onStop: async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAdminNotifications, readSellerNotifications } from '#server/views/office/notifications.ts'
 import { readReadyLines } from '#server/views/payouts/payouts-due.ts'
 import { readShopRules } from '#server/views/settings/shop-rules.ts'
 import { readMovements } from '#server/workflows/bank-reconciliation/read-movements.ts'
@@ -7,6 +8,7 @@ import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { demoSecret, ensureDemoTemplate } from '#test/harness/demo-database.ts'
 import { logIn } from '#test/harness/log-in.ts'
 import { parsePictureUrl } from '../pictures/picture-url.ts'
+import { readOldNotifications, unreadMax } from '../read-notifications.ts'
 import { loadDemoOrders } from './load-orders.ts'
 
 let app: TestApp
@@ -123,6 +125,28 @@ test('the amount due to all sellers stays below the limit that needs a second pe
   const lines = await readReadyLines(app.shop.db, rules, { stripe: false, route: false }, undefined)
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBeLessThan(10_000 * 100)
+})
+
+test('staff and sellers start with a few unread notifications', async () => {
+  await readOldNotifications(app.shop.db)
+  const everything = () => true
+  const sellers = await app.shop.db.selectFrom('sellers').select('id').execute()
+  const unread = []
+  for (const { id } of sellers)
+    unread.push(
+      await readSellerNotifications(app.shop.db, { kind: 'seller', accountId: id, memberId: 0 }, everything),
+    )
+  const { id } = await app.shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ROLE_ADMIN')
+    .executeTakeFirstOrThrow()
+  unread.push(
+    await readAdminNotifications(app.shop.db, { kind: 'admin', accountId: id, memberId: 0 }, everything),
+  )
+  const counts = unread.map((notifications) => notifications.unread)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(unreadMax)
+  expect(Math.max(...counts)).toBeGreaterThan(1)
 })
 
 test('it is loaded once', async () => {
