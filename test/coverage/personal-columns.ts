@@ -162,6 +162,7 @@ export const notPersonal: Record<string, string> = {
   notice_readers: 'account_kind read_keys',
   one_time_codes: 'purpose',
   order_events: 'status actor',
+  order_notes: 'kind',
   order_item_taxes: 'name',
   order_items: 'title image size color deal_name tax_code',
   orders: 'code status carrier place_of_supply platform_state seller_state',

@@ -22,7 +22,7 @@ const more = async (page: Page, choice: string) => {
 const dialog = (page: Page) => page.getByRole('dialog')
 
 describe.each(flowWidths(1440, 390))('an order that staff change at %i px', (width) => {
-  it('a new address is saved with a reason, kept in a note, and read by seller and customer', async () => {
+  it('a new address is saved with a reason, shown in the history, and read by seller and customer', async () => {
     const order = await payAndRead(shop, await anOrderOfTwo(shop, tokens))
     const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`, width)
     const complaints = watchForComplaints(page, shop.url)
@@ -41,8 +41,8 @@ describe.each(flowWidths(1440, 390))('an order that staff change at %i px', (wid
       .getByText(/99 Lakeside Road/)
       .waitFor()
     await page
-      .getByRole('region', { name: 'Notes' })
-      .getByText(/Reason: The customer moved\./)
+      .getByRole('region', { name: 'History' })
+      .getByText(/Reason: The customer moved\.\s+Before: .*\s+After: .*99 Lakeside Road/)
       .waitFor()
     await page.getByText('New address').waitFor()
 

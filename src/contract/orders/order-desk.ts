@@ -194,6 +194,8 @@ export const deskOrder = z.object({
   mails: z.array(deskMail),
   /** What staff wrote about it, newest first. */
   notes: z.array(staffNote),
+  /** Reason and both addresses of each change of the delivery address, newest first. */
+  addressChanges: z.array(staffNote),
 })
 export type DeskOrder = z.infer<typeof deskOrder>
 

@@ -103,7 +103,7 @@ export const orderProofs = {
     'shows the actor of each step, every payment event, ledger line and mail',
   ),
   'PUT /admin/orders/:orderId/address': server('workflows/orders/change-order')(
-    'applies to all orders of the payment and to search; customer and seller are emailed, and a note stores the old address',
+    'applies to all orders of the payment and to search; customer and seller are emailed, and the history has both addresses',
   ),
   'PUT /admin/orders/:orderId/status': server('workflows/orders/change-order')(
     'moves the order with reason and tracking; the customer and the seller are told',

@@ -133,7 +133,15 @@ export type OrderTables = {
     at: Timestamp
   }
   /** What staff wrote about an order. */
-  order_notes: { id: Id; order_id: number; author_id: number; body: string; created_at: Timestamp }
+  order_notes: {
+    id: Id
+    order_id: number
+    author_id: number
+    /** `ADDRESS`: the delivery address was changed. */
+    kind: Generated<'NOTE' | 'ADDRESS'>
+    body: string
+    created_at: Timestamp
+  }
   tax_documents: {
     id: GeneratedAlways<number>
     kind: DocumentKind

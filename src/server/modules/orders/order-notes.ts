@@ -8,22 +8,22 @@ type NewNote = {
   orderId: number
   authorId: number
   body: string
-  /** What the shop writes itself, such as an old address, is kept beyond the limit. */
-  beyondLimit?: boolean
+  /** A changed address is kept beyond the limit. */
+  kind?: 'NOTE' | 'ADDRESS'
 }
 
 /** Adds a note of a staff member to an order, unless the data of the order was erased because of its age. */
 export async function addOrderNote(
   tx: Db,
-  { orderId, authorId, body, beyondLimit = false }: NewNote,
+  { orderId, authorId, body, kind = 'NOTE' }: NewNote,
 ): Promise<StaffNote> {
   // Notes of one order are added one after the other, so that concurrent ones do not exceed the limit.
   await lockOrder(tx, orderId)
   const { rows } = await sql<{ id: number; by: string; at: Date }>`
-    insert into order_notes (order_id, author_id, body)
-    select o.id, ${authorId}, ${body} from orders o join checkouts c on c.id = o.checkout_id
+    insert into order_notes (order_id, author_id, kind, body)
+    select o.id, ${authorId}, ${kind}, ${body} from orders o join checkouts c on c.id = o.checkout_id
     where o.id = ${orderId} and c.shipping_address ->> 'name' <> 'Erased'
-      and (${beyondLimit} or (select count(*) from order_notes n where n.order_id = o.id) < ${notesMax})
+      and (${kind} = 'ADDRESS' or (select count(*) from order_notes n where n.order_id = o.id) < ${notesMax})
     returning id, created_at as at, (select email from users where id = author_id) as by
   `.execute(tx)
   const [note] = rows

@@ -48,7 +48,7 @@ const mailsTo = async (recipient: string) =>
   ).map(({ template }) => template)
 
 describe('a new delivery address', () => {
-  it('applies to all orders of the payment and to search; customer and seller are emailed, and a note stores the old address', async () => {
+  it('applies to all orders of the payment and to search; customer and seller are emailed, and the history has both addresses', async () => {
     const other = await aSeller(app)
     const products = [
       await aProduct(app, { sellerId: seller.id }),
@@ -71,7 +71,12 @@ describe('a new delivery address', () => {
       expect(found.map(({ id }) => id)).toEqual([order.orderId])
       expect(await mailsTo(who.email)).toEqual(['seller-order-changed'])
       const desk = await readAsAdmin(admin, order)
-      expect(desk.notes[0]?.body).toContain(`Reason: ${reason}\nBefore: ${before.name}, ${before.address}`)
+      expect(desk.notes).toEqual([])
+      expect(desk.addressChanges).toMatchObject([{ by: admin.email }])
+      const [line, old, next] = desk.addressChanges[0]?.body.split('\n') ?? []
+      expect(line).toBe(`Reason: ${reason}`)
+      expect(old).toContain(`Before: ${before.name}, ${before.address}, `)
+      expect(next).toContain('After: Zadie Quill, 7 New Lane, ')
       expect(desk.mails.map(({ template }) => template)).toEqual(
         expect.arrayContaining(['order-address-changed', 'seller-order-changed']),
       )
@@ -85,10 +90,10 @@ describe('a new delivery address', () => {
     const answer = await changeAddress(placed, { ...before, state: 'Kerala' })
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'address.state'])
     expect(await addressOf(placed)).toEqual(before)
-    expect((await readAsAdmin(admin, placed)).notes).toEqual([])
+    expect((await readAsAdmin(admin, placed)).addressChanges).toEqual([])
   })
 
-  it('is kept in a note even if the order has as many notes as staff may write', async () => {
+  it('is in the history even if the order has as many notes as staff may write', async () => {
     const placed = await aPaidOrder(app, { seller })
     await sql`insert into order_notes (order_id, author_id, body)
       select ${placed.orderId}, ${admin.id}, 'x' from generate_series(1, ${notesMax}::int)`.execute(
@@ -96,7 +101,7 @@ describe('a new delivery address', () => {
     )
     const address = { ...(await addressOf(placed)), address: '8 New Lane' }
     expect((await changeAddress(placed, address)).status).toBe(200)
-    expect((await readAsAdmin(admin, placed)).notes[0]?.body).toContain(reason)
+    expect((await readAsAdmin(admin, placed)).addressChanges[0]?.body).toContain(reason)
   })
 
   it.each([

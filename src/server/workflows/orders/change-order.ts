@@ -20,7 +20,7 @@ import { notifyBuyers } from './steps/notify-buyers.ts'
 type ByStaff = { orderId: number; adminId: number; reason: string }
 
 /**
- * Changes the delivery address of an order and the others of its checkout. A note on each keeps the old address and the
+ * Changes the delivery address of an order and the others of its checkout. The history of each shows both addresses and the
  * reason, and the customer and the sellers are emailed.
  */
 export function changeAddress(
@@ -29,10 +29,10 @@ export function changeAddress(
 ): Promise<void> {
   return transaction(shop.db, async (tx) => {
     const { before, parts } = await changeDeliveryAddress(tx, orderId, address)
-    const body = `The delivery address was changed.\nReason: ${reason}\nBefore: ${addressText(before)}`
+    const body = `Reason: ${reason}\nBefore: ${addressText(before)}\nAfter: ${addressText(address)}`
     const people = await readCheckoutPeople(tx, parts[0]?.checkoutId ?? '')
     for (const { id } of parts) {
-      const note = await addOrderNote(tx, { orderId: id, authorId: adminId, body, beyondLimit: true })
+      const note = await addOrderNote(tx, { orderId: id, authorId: adminId, kind: 'ADDRESS', body })
       const person = people.find((each) => each.orderId === id)
       if (!person) continue
       await mailNewAddress(tx, shop, person, note.id)

@@ -15,14 +15,21 @@ const actors: Record<DeskOrder['events'][number]['actor'], string> = {
   expiry: 'expiry',
 }
 
-/** Status changes, refunds, and refunds superseded by a dispute, in chronological order. */
-function stepsOf({ events, refunds }: DeskOrder): Step[] {
+/** Status changes, changes of address, refunds, and refunds superseded by a dispute, in chronological order. */
+function stepsOf({ events, refunds, addressChanges }: DeskOrder): Step[] {
   const moves = events.map((event, index) => ({
     key: `event-${index}`,
     title: event.status === 'PENDING' ? 'Ordered' : statusNames[event.status],
     by: `by ${actors[event.actor]}${event.by ? `, ${event.by}` : ''}`,
     note: event.reason,
     at: event.at,
+  }))
+  const moved = addressChanges.map(({ id, by, body, at }) => ({
+    key: `address-${id}`,
+    title: 'Delivery address changed',
+    by: `by an admin, ${by}`,
+    note: body,
+    at,
   }))
   const refunded = refunds.map((refund) => ({
     key: `refund-${refund.id}`,
@@ -44,7 +51,7 @@ function stepsOf({ events, refunds }: DeskOrder): Step[] {
         ]
       : [],
   )
-  return [...moves, ...refunded, ...superseded].sort((a, b) => a.at.localeCompare(b.at))
+  return [...moves, ...moved, ...refunded, ...superseded].sort((a, b) => a.at.localeCompare(b.at))
 }
 
 export function HistorySection({ desk }: { desk: DeskOrder }) {
@@ -66,7 +73,7 @@ export function HistorySection({ desk }: { desk: DeskOrder }) {
               <time dateTime={step.at}>{momentText(step.at)}</time> {step.by}
             </Text>
             {step.note && (
-              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                 {step.note}
               </Text>
             )}

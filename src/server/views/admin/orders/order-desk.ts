@@ -51,11 +51,12 @@ type Row = Pick<
  * that a payment that settles in between appears consistently.
  */
 export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder | undefined> {
-  const { order, row, mails, notes } = await inSnapshot(db, async (tx) => ({
+  const { order, row, mails, notes, addressChanges } = await inSnapshot(db, async (tx) => ({
     order: await readOrder(tx, 'anyone', orderId),
     row: await readRow(tx, orderId),
     mails: await readOrderMails(tx, orderId),
     notes: await readOrderNotes(tx, orderId),
+    addressChanges: await readOrderNotes(tx, orderId, 'ADDRESS'),
   }))
   if (!order || !row) return undefined
   return {
@@ -103,6 +104,7 @@ export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder 
       sentAt: sentAt && iso(sentAt),
     })),
     notes,
+    addressChanges,
   }
 }
 

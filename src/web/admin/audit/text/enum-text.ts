@@ -28,6 +28,7 @@ const enums: Record<string, Names> = {
   booked_as: bookings,
   'contact_messages.topic': contactTopics,
   'coupons.kind': { PERCENT: 'Percentage off', AMOUNT: 'Amount off', FREE_SHIPPING: 'Free shipping' },
+  'order_notes.kind': { NOTE: 'Note', ADDRESS: 'New delivery address' },
   'customer_notes.kind': { NOTE: 'Note', BLOCKED: 'Blocked', UNBLOCKED: 'Unblocked' },
   delivery_proof: deliveryProofNames,
   fit: fitLabels,

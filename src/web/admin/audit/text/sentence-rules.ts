@@ -59,7 +59,10 @@ export const rules: Record<string, readonly Rule[]> = {
     { when: 'status=REJECTED', says: 'Rejected the return of order' },
   ],
   refunds: [{ when: 'created', says: 'Created a refund of order' }],
-  order_notes: [{ when: 'created', says: 'Wrote a note about order' }],
+  order_notes: [
+    { when: 'kind=ADDRESS', says: 'Changed the delivery address of order', hides: ['kind'] },
+    { when: 'created', says: 'Wrote a note about order', hides: ['kind'] },
+  ],
   customer_notes: [
     { when: 'kind=BLOCKED', says: 'Wrote why they blocked customer', hides: ['kind'] },
     { when: 'kind=UNBLOCKED', says: 'Wrote why they unblocked customer', hides: ['kind'] },

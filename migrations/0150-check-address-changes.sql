@@ -1,0 +1,1 @@
+alter table order_notes validate constraint order_notes_kind;
