@@ -6,7 +6,7 @@ import { taxLabel, taxPartLabel } from '#shared/payments/tax.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { money, percent } from '../../../ui/price.tsx'
 import { orderSums } from './order-sums.ts'
-import { refundText } from './refund-text.ts'
+import { refundText } from './payment/refund-text.ts'
 
 const paymentText = (order: Order) =>
   order.refund?.status === 'FAILED' ? `${paymentLabel(order)}, we're looking into it` : paymentLabel(order)

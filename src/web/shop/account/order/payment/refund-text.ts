@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order.ts'
-import { money } from '../../../ui/price.tsx'
-import { dateText } from '../orders/order-dates.ts'
+import { money } from '../../../../ui/price.tsx'
+import { dateText } from '../../orders/order-dates.ts'
 
 type Refund = Pick<Order['refunds'][number], 'amount' | 'status' | 'method' | 'at'>
 type Text = { text: string; tone: 'info' | 'good' | 'problem' }
