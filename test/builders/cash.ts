@@ -1,7 +1,7 @@
 import type { TestApp } from '../harness/app.ts'
-import { aCustomer, type Person } from '../harness/clients.ts'
+import { aCustomer, type Person, type TestClient } from '../harness/clients.ts'
 import { newKey } from './order-steps.ts'
-import { aDeliveredOrder } from './placed-order.ts'
+import { aDeliveredOrder, anUnpaidOrder, type PlacedOrder } from './placed-order.ts'
 import { refundBy } from './refunds.ts'
 
 type Cash = { offered?: boolean; maxOrder?: number; pinCodes?: string[] }
@@ -28,6 +28,13 @@ export const receiveCash = (
     body: { reference, receivedOn, ...transfer },
     headers: { 'idempotency-key': key },
   })
+
+/** An order to be paid in cash, of the shop that offers it: it is placed at once. */
+export const aCashOrder = (
+  app: TestApp,
+  fields: { seller: Person | TestClient } & Omit<Parameters<typeof anUnpaidOrder>[1], 'gateway'>,
+): Promise<PlacedOrder> =>
+  anUnpaidOrder(app, { ...fields, gateway: 'COD' } as Parameters<typeof anUnpaidOrder>[1])
 
 /** A refund that waits for a transfer to the account of its customer. */
 export async function aCashRefund(app: TestApp, seller: Person): Promise<number> {

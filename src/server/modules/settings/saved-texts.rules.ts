@@ -13,6 +13,7 @@ const effects: Record<SettingName | Exclude<SettingKind, 'setting'>, string> = {
   commissionTiers: orders,
   commissionTax: orders,
   unpaidMinutes: orders,
+  cashOnDelivery: orders,
   taxRegime: orders,
   commission: orders,
   tax: orders,

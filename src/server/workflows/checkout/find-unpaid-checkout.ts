@@ -1,6 +1,6 @@
 import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
+import type { CashRules } from '#shared/checkout/cash-on-delivery.ts'
 import { Failure } from '#shared/failure.ts'
-import type { CashRules } from '#shared/payments/cash-on-delivery.ts'
 import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
 import { cashRulesOf } from '../../modules/settings/settings.rules.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCashOrder, offerCash } from '#test/builders/cash-on-delivery.ts'
+import { aCashOrder, offerCash } from '#test/builders/cash.ts'
 import { cancel, moveBy } from '#test/builders/order-steps.ts'
 import { type PlacedOrder, readAsBuyer, readAsSeller } from '#test/builders/placed-order.ts'
 import { refundBy } from '#test/builders/refunds.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
-import type { CashRules } from '#shared/payments/cash-on-delivery.ts'
+import type { CashRules } from '#shared/checkout/cash-on-delivery.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { call } from '../session/customer-api.ts'
 

@@ -1,5 +1,5 @@
+import { cashRefusal } from '#shared/checkout/cash-on-delivery.ts'
 import { Failure } from '#shared/failure.ts'
-import { cashRefusal } from '#shared/payments/cash-on-delivery.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { Quote } from '../../../modules/orders/quote/quote.rules.ts'
 import { cashRulesOf, rulesOf } from '../../../modules/settings/settings.rules.ts'

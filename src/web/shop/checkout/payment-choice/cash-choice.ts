@@ -1,4 +1,4 @@
-import { type CashRules, cashRefusal } from '#shared/payments/cash-on-delivery.ts'
+import { type CashRules, cashRefusal } from '#shared/checkout/cash-on-delivery.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 
 type Wanted = {

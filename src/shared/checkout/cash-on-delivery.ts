@@ -1,4 +1,4 @@
-import { formatMoney } from './money.ts'
+import { formatMoney } from '../payments/money.ts'
 
 /** Where the shop offers cash on delivery, and up to which total of all orders of a checkout. */
 export type CashRules = {
