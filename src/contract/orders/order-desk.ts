@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { refundStates } from '#shared/orders/refund.ts'
 import { gateways } from '#shared/payments/gateway.ts'
 import { serviceLevels } from '#shared/sellers/service-levels.ts'
 import { noteBody, notesMax, staffNote } from '../admin/notes.ts'
@@ -8,6 +7,7 @@ import { contract } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, id, money, pageQuery, pathId, rangeQuery, requiredText, text, timestamp } from '../fields.ts'
 import { dispute } from '../payments/disputes.ts'
+import { deskMail, deskRefund } from './desk-parts.ts'
 import { order, paymentStatuses } from './order.ts'
 
 /** Problems that need an admin's attention. */
@@ -27,7 +27,6 @@ export const deskCountText = `the total, counted up to ${deskCountMax.toLocaleSt
 
 const person = z.object({ id, email: z.string(), name: z.string() })
 const seller = z.object({ id, email: z.string(), businessName: z.string() })
-const refundState = z.enum(refundStates)
 
 const deskOrderRow = z.object({
   id,
@@ -52,36 +51,6 @@ const deskOrderRow = z.object({
   problems: z.array(z.enum(orderProblems)),
 })
 export type DeskOrderRow = z.infer<typeof deskOrderRow>
-
-const deskRefund = z.object({
-  id,
-  amount,
-  reason: z.string(),
-  status: refundState,
-  /** Why the provider refused it, or which dispute superseded it. */
-  failureReason: z.string().nullable(),
-  attempt: z.number(),
-  providerRefundId: z.string().nullable(),
-  /** The admin who issued it; null for a cancellation or a return accepted by the seller. */
-  admin: z.string().nullable(),
-  items: z.array(z.object({ orderItemId: id, quantity: z.number() })),
-  restocked: z.boolean(),
-  createdAt: timestamp,
-  settledAt: timestamp.nullable(),
-})
-export type DeskRefund = z.infer<typeof deskRefund>
-
-const deskMail = z.object({
-  id,
-  template: z.string(),
-  recipient: z.string(),
-  to: z.enum(['customer', 'seller']),
-  createdAt: timestamp,
-  sentAt: timestamp.nullable(),
-  /** Why the recipient's mail server refused it; null unless it did. */
-  bounce: z.string().nullable(),
-})
-export type DeskMail = z.infer<typeof deskMail>
 
 export const deskOrder = z.object({
   order,

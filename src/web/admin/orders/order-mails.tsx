@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { DeskMail, DeskOrder } from '#contract/orders/order-desk.ts'
+import type { DeskMail } from '#contract/orders/desk-parts.ts'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { useMay } from '../session/permissions.tsx'

@@ -1,4 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type CashOrder, cashOrdersMax } from '#contract/payments/cash/cash.ts'
@@ -47,27 +48,12 @@ export function CashTab() {
   const [params] = useSearchParams()
   const page = readPage(params)
   const state = params.get('state') === 'received' ? 'received' : 'waiting'
-  const mayBook = useMay()('payments.write') && state === 'waiting'
   const list = useListPage(
     adminListQuery('GET /admin/cash-orders', { query: { state, pageNumber: page - 1, size: pageSize } }),
   )
   const chosen = useChosen(list.rows)
-  const [booking, setBooking] = useState(false)
   const path = (next: number) =>
     `?tab=cash${state === 'received' ? '&state=received' : ''}${next > 1 ? `&page=${next}` : ''}`
-  const box = (order: CashOrder) => (
-    <Checkbox
-      aria-label={`Select order ${order.order.orderId}`}
-      checked={chosen.has(order)}
-      onChange={() => chosen.toggle(order)}
-    />
-  )
-  const columns: Column<CashOrder>[] = [
-    ...(mayBook ? [{ label: 'Select', head: <SelectAll chosen={chosen} />, width: 48, cell: box }] : []),
-    { label: 'Order', cell: (order) => <WhichOrder order={order} /> },
-    { label: 'Parcel', cell: (order) => <Parcel order={order} /> },
-    { label: 'Cash', width: 140, align: 'right', cell: ({ amount }) => money(amount) },
-  ]
   return (
     <Stack gap="md">
       <StateChoice
@@ -83,57 +69,88 @@ export function CashTab() {
         page={page}
         pageSize={pageSize}
         pagePath={path}
-        empty={
-          <EmptyState title={state === 'waiting' ? 'No cash is on its way' : 'No cash was received yet'}>
-            <p>
-              {state === 'waiting'
-                ? 'Delivered orders that were paid in cash appear here until their courier transfers it.'
-                : 'Orders whose courier has transferred the cash appear here.'}
-            </p>
-          </EmptyState>
-        }
+        empty={<NoCash state={state} />}
       >
-        <DataTable
-          label="Orders paid in cash"
-          columns={columns}
-          rows={list.rows}
-          keyOf={({ order }) => order.id}
-          rowHeight={56}
-          stale={list.isStale}
-          isSelected={chosen.has}
-          card={(order) => (
-            <Group align="flex-start" wrap="nowrap" gap="sm">
-              {mayBook && box(order)}
-              <Stack gap="xs" style={{ flex: 1 }}>
-                <Group justify="space-between" align="flex-start" wrap="nowrap">
-                  <WhichOrder order={order} />
-                  <Text fw={600}>{money(order.amount)}</Text>
-                </Group>
-                <Parcel order={order} />
-              </Stack>
-            </Group>
-          )}
-        />
+        <CashTable list={list} chosen={useMay()('payments.write') && state === 'waiting' ? chosen : null} />
       </ListPage>
-      {chosen.orders.length > 0 && (
-        <May permission="payments.write">
-          <ActionBar label="Selected orders">
-            <Group justify="space-between" gap="sm">
-              <Text size="sm" role="status">
-                {countText(chosen.orders.length)}, {money(chosen.total)}
-                {chosen.orders.length > cashOrdersMax && `. At most ${cashOrdersMax} at once.`}
-              </Text>
-              <Button
-                mih="var(--control)"
-                disabled={chosen.orders.length > cashOrdersMax}
-                onClick={() => setBooking(true)}
-              >
-                Book transfer
-              </Button>
+      <TransferBar chosen={chosen} />
+    </Stack>
+  )
+}
+
+const NoCash = ({ state }: { state: 'waiting' | 'received' }) => (
+  <EmptyState title={state === 'waiting' ? 'No cash is on its way' : 'No cash was received yet'}>
+    <p>
+      {state === 'waiting'
+        ? 'Delivered orders that were paid in cash appear here until their courier transfers it.'
+        : 'Orders whose courier has transferred the cash appear here.'}
+    </p>
+  </EmptyState>
+)
+
+type TableProps = {
+  list: ReturnType<typeof useListPage<CashOrder, QueryKey>>
+  /** Null if orders cannot be selected. */
+  chosen: Chosen | null
+}
+
+function CashTable({ list, chosen }: TableProps) {
+  const box = (order: CashOrder) =>
+    chosen && (
+      <Checkbox
+        aria-label={`Select order ${order.order.orderId}`}
+        checked={chosen.has(order)}
+        onChange={() => chosen.toggle(order)}
+      />
+    )
+  const columns: Column<CashOrder>[] = [
+    ...(chosen ? [{ label: 'Select', head: <SelectAll chosen={chosen} />, width: 48, cell: box }] : []),
+    { label: 'Order', cell: (order) => <WhichOrder order={order} /> },
+    { label: 'Parcel', cell: (order) => <Parcel order={order} /> },
+    { label: 'Cash', width: 140, align: 'right', cell: ({ amount }) => money(amount) },
+  ]
+  return (
+    <DataTable
+      label="Orders paid in cash"
+      columns={columns}
+      rows={list.rows}
+      keyOf={({ order }) => order.id}
+      rowHeight={56}
+      stale={list.isStale}
+      isSelected={(order) => chosen?.has(order) ?? false}
+      card={(order) => (
+        <Group align="flex-start" wrap="nowrap" gap="sm">
+          {box(order)}
+          <Stack gap="xs" style={{ flex: 1 }}>
+            <Group justify="space-between" align="flex-start" wrap="nowrap">
+              <WhichOrder order={order} />
+              <Text fw={600}>{money(order.amount)}</Text>
             </Group>
-          </ActionBar>
-        </May>
+            <Parcel order={order} />
+          </Stack>
+        </Group>
       )}
+    />
+  )
+}
+
+function TransferBar({ chosen }: { chosen: Chosen }) {
+  const [booking, setBooking] = useState(false)
+  const count = chosen.orders.length
+  if (count === 0) return null
+  return (
+    <May permission="payments.write">
+      <ActionBar label="Selected orders">
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" role="status">
+            {countText(count)}, {money(chosen.total)}
+            {count > cashOrdersMax && `. At most ${cashOrdersMax} at once.`}
+          </Text>
+          <Button mih="var(--control)" disabled={count > cashOrdersMax} onClick={() => setBooking(true)}>
+            Book transfer
+          </Button>
+        </Group>
+      </ActionBar>
       {booking && (
         <ReceiveDialog
           orders={chosen.orders}
@@ -142,11 +159,13 @@ export function CashTab() {
           onClose={() => setBooking(false)}
         />
       )}
-    </Stack>
+    </May>
   )
 }
 
 const countText = (count: number): string => `${numberText(count)} ${count === 1 ? 'order' : 'orders'}`
+
+type Chosen = ReturnType<typeof useChosen>
 
 /** The selected orders, also of other pages. */
 function useChosen(rows: CashOrder[] = []) {
@@ -174,7 +193,7 @@ function useChosen(rows: CashOrder[] = []) {
   }
 }
 
-function SelectAll({ chosen }: { chosen: ReturnType<typeof useChosen> }) {
+function SelectAll({ chosen }: { chosen: Chosen }) {
   const all = chosen.pageSize > 0 && chosen.ofPage === chosen.pageSize
   return (
     <Checkbox

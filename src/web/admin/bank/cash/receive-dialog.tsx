@@ -21,8 +21,8 @@ export function feeText(total: number, amount: number | undefined): string {
   return fee < 0 ? 'More than the couriers collected for these orders.' : ''
 }
 
-/** Books a courier's transfer with the cash of the selected orders. */
-export function ReceiveDialog({ orders, total, onDone, onClose }: Props) {
+/** The input, which stays after a failure. */
+function useTransferForm({ orders, total, onDone, onClose }: Props) {
   const { mutate, isPending, error, reset } = useReceiveCash()
   const [amount, setAmount] = useState<number | string>(total)
   const [receivedOn, setReceivedOn] = useState(() => dayIn(new Date(), shopTimeZone))
@@ -30,9 +30,8 @@ export function ReceiveDialog({ orders, total, onDone, onClose }: Props) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const orderIds = orders.map(({ order }) => order.id)
     const checked = newCashTransfer.safeParse({
-      orderIds,
+      orderIds: orders.map(({ order }) => order.id),
       amount: numberOf(amount) ?? 0,
       receivedOn,
       reference,
@@ -42,11 +41,24 @@ export function ReceiveDialog({ orders, total, onDone, onClose }: Props) {
     if (!checked.success) return
     mutate(checked.data, {
       onSuccess: () => {
-        onDone()
         onClose()
+        onDone()
       },
     })
   }
+  const clear = () => {
+    setProblems({})
+    reset()
+  }
+  const fields = { amount, setAmount, receivedOn, setReceivedOn, reference, setReference }
+  return { ...fields, isPending, error, problems, submit, clear }
+}
+
+/** Books a courier's transfer with the cash of the selected orders. */
+export function ReceiveDialog(props: Props) {
+  const { orders, total, onClose } = props
+  const form = useTransferForm(props)
+  const { problems, isPending } = form
   return (
     <Modal
       opened
@@ -56,14 +68,7 @@ export function ReceiveDialog({ orders, total, onDone, onClose }: Props) {
       closeOnClickOutside={!isPending}
       closeOnEscape={!isPending}
     >
-      <form
-        noValidate
-        onSubmit={submit}
-        onChange={() => {
-          setProblems({})
-          reset()
-        }}
-      >
+      <form noValidate onSubmit={form.submit} onChange={form.clear}>
         <Stack gap="md">
           <Text>
             The couriers collected {money(total)} for the selected orders. Afterwards, the orders can be paid
@@ -71,19 +76,19 @@ export function ReceiveDialog({ orders, total, onDone, onClose }: Props) {
           </Text>
           <NumberField
             label="Amount that arrived"
-            value={amount}
-            onChange={setAmount}
+            value={form.amount}
+            onChange={form.setAmount}
             decimals={2}
             prefix={currencySymbol(orders[0]?.currency ?? '')}
-            description={feeText(total, numberOf(amount))}
+            description={feeText(total, numberOf(form.amount))}
             error={problems.amount}
           />
           <TextInput
             type="date"
             label="Received on"
             size="md"
-            value={receivedOn}
-            onChange={(event) => setReceivedOn(event.currentTarget.value)}
+            value={form.receivedOn}
+            onChange={(event) => form.setReceivedOn(event.currentTarget.value)}
             error={problems.receivedOn}
           />
           <TextInput
@@ -91,11 +96,11 @@ export function ReceiveDialog({ orders, total, onDone, onClose }: Props) {
             description="As on the bank statement, which is matched with it"
             size="md"
             maxLength={100}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
+            value={form.reference}
+            onChange={(event) => form.setReference(event.currentTarget.value)}
             error={problems.reference}
           />
-          {error && <Notice tone="problem">{messageOf(error)}</Notice>}
+          {form.error && <Notice tone="problem">{messageOf(form.error)}</Notice>}
           <DialogButtons label="Book transfer" busyLabel="Booking..." busy={isPending} onClose={onClose} />
         </Stack>
       </form>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { newCashTransfer } from '#contract/payments/cash/cash.ts'
 import { callAsAdmin } from '../../../back-office/calls.ts'
-import { useRequestKey } from '../../../back-office/forms/request-key.ts'
+import { useRequestKey } from '../../../browser/request-key.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 
 function useRefresh() {

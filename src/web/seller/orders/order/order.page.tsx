@@ -111,11 +111,7 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
             <SectionFrame title="Tracking">
               <TrackingCard order={order} onChange={() => askToTrack(order)} />
             </SectionFrame>
-            {(order.orderStatus === 'SHIPPED' || order.orderStatus === 'DELIVERED') && (
-              <SectionFrame title="Proof of delivery">
-                <DeliveryCode order={order} />
-              </SectionFrame>
-            )}
+            <ProofOfDelivery order={order} />
             <SectionFrame title={order.money ? 'Your earnings' : 'Payment'}>
               <OrderMoney order={order} />
             </SectionFrame>
@@ -129,6 +125,13 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
     </>
   )
 }
+
+const ProofOfDelivery = ({ order }: { order: SellerOrder }) =>
+  order.orderStatus === 'SHIPPED' || order.orderStatus === 'DELIVERED' ? (
+    <SectionFrame title="Proof of delivery">
+      <DeliveryCode order={order} />
+    </SectionFrame>
+  ) : null
 
 const OrderReturns = ({ order: { returns } }: { order: SellerOrder }) => (
   <Stack component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>

@@ -8,9 +8,9 @@ import { Thumbnail } from '../../thumbnail.tsx'
 import { ProductFacts } from '../edit/product-facts.tsx'
 import { UpdateCell } from '../update-cell.tsx'
 import type { ProductChanges } from '../use-product-changes.ts'
-import { extraColumns } from './extra-columns.tsx'
-import { PriceCell, ProductTitle, QuantityCell } from './product-cells.tsx'
 import { directionOf, type Sort, type SortColumn } from './product-view.ts'
+import { extraColumns } from './rows/extra-columns.tsx'
+import { PriceCell, ProductTitle, QuantityCell } from './rows/product-cells.tsx'
 import { SortHead } from './sort-head.tsx'
 
 type CellProps = {

@@ -173,11 +173,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
           <Ruled>
             <OrderMoney order={order} />
           </Ruled>
-          {needsAccount(order) && (
-            <Suspense>
-              <RefundAccount />
-            </Suspense>
-          )}
+          <AccountForRefund order={order} />
           <div className="grid gap-1">
             {hasInvoice(order) && <InvoiceButton order={order} />}
             {order.orderStatus !== 'PENDING' && <BuyAgain order={order} />}
@@ -194,6 +190,13 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
     </article>
   )
 }
+
+const AccountForRefund = ({ order }: { order: Order }) =>
+  needsAccount(order) ? (
+    <Suspense>
+      <RefundAccount />
+    </Suspense>
+  ) : null
 
 /** Cash cannot be refunded to a card. */
 const needsAccount = ({ cashOnDelivery, refunds, returns }: Order) =>

@@ -1,10 +1,10 @@
 import type { Product } from '#contract/shop/catalog.ts'
 import { numberText } from '#shared/region/formats.ts'
-import type { Column } from '../../../back-office/list/data-table.tsx'
-import { SkusCell } from '../../../back-office/list/view/extra-cells.tsx'
-import { mediumDay } from '../../../ui/format/figures.ts'
-import { ProductBadge } from '../../product-state.tsx'
-import { useSeller } from '../../session/seller-profile.ts'
+import type { Column } from '../../../../back-office/list/data-table.tsx'
+import { SkusCell } from '../../../../back-office/list/view/extra-cells.tsx'
+import { mediumDay } from '../../../../ui/format/figures.ts'
+import { ProductBadge } from '../../../product-state.tsx'
+import { useSeller } from '../../../session/seller-profile.ts'
 
 const Skus = ({ product: { variants } }: { product: Product }) => (
   <SkusCell skus={variants.map(({ sku }) => sku)} total={variants.length} />

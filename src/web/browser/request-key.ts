@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../browser/new-key.ts'
+import { newIdempotencyKey } from './new-key.ts'
 
 /** Idempotency key of a request: a retry with the same content does not book twice. */
 export function useRequestKey() {

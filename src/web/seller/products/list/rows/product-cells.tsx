@@ -1,11 +1,11 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalog.ts'
-import { productPath } from '../../../product-path.ts'
-import { money } from '../../../ui/price.tsx'
-import { lowVariants } from '../../stock.ts'
-import type { PriceField, ProductChanges } from '../use-product-changes.ts'
-import { InlineEditButton, InlineNumber } from './inline-number.tsx'
+import { productPath } from '../../../../product-path.ts'
+import { money } from '../../../../ui/price.tsx'
+import { lowVariants } from '../../../stock.ts'
+import type { PriceField, ProductChanges } from '../../use-product-changes.ts'
+import { InlineEditButton, InlineNumber } from '../inline-number.tsx'
 
 /** Links to the product's page in the shop while customers can open it. */
 export function ProductTitle({ product, isPublic }: { product: Product; isPublic: boolean }) {

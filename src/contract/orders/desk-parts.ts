@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { refundStates } from '#shared/orders/refund.ts'
+import { amount, id, timestamp } from '../fields.ts'
+
+export const deskRefund = z.object({
+  id,
+  amount,
+  reason: z.string(),
+  status: z.enum(refundStates),
+  /** Why the provider refused it, or which dispute superseded it. */
+  failureReason: z.string().nullable(),
+  attempt: z.number(),
+  providerRefundId: z.string().nullable(),
+  /** The admin who issued it; null for a cancellation or a return accepted by the seller. */
+  admin: z.string().nullable(),
+  items: z.array(z.object({ orderItemId: id, quantity: z.number() })),
+  restocked: z.boolean(),
+  createdAt: timestamp,
+  settledAt: timestamp.nullable(),
+})
+export type DeskRefund = z.infer<typeof deskRefund>
+
+export const deskMail = z.object({
+  id,
+  template: z.string(),
+  recipient: z.string(),
+  to: z.enum(['customer', 'seller']),
+  createdAt: timestamp,
+  sentAt: timestamp.nullable(),
+  /** Why the recipient's mail server refused it; null unless it did. */
+  bounce: z.string().nullable(),
+})
+export type DeskMail = z.infer<typeof deskMail>
