@@ -8,6 +8,8 @@ type Props = {
   on: boolean
   /** The button is shown. */
   resettable: boolean
+  /** On cards, which have no table head. */
+  labelled: boolean
   name: string
   email: string
   change: { isPending: boolean; error: Error | null; reset: () => void }
@@ -15,12 +17,13 @@ type Props = {
 }
 
 /** Whether a colleague has two-step login, and for owners the way back when app and passkeys are lost. */
-export function TwoStepCell({ on, resettable, name, email, change, onReset }: Props) {
+export function TwoStepCell({ on, resettable, labelled, name, email, change, onReset }: Props) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
     <>
       <Group gap="xs" wrap="nowrap">
+        {labelled && <Text size="sm">Two-step login:</Text>}
         <Text size="sm">{on ? 'On' : 'Off'}</Text>
         {on && resettable && (
           <Button

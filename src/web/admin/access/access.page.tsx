@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type AccessEntry, accessKinds } from '#contract/admin/audit.ts'
@@ -60,6 +60,7 @@ export default function AccessPage() {
           rowHeight={64}
           stale={list.isStale}
           minWidth={760}
+          cardGap={4}
           card={(entry) => <EntryCard entry={entry} />}
         />
       </ListPage>
@@ -99,25 +100,26 @@ const AccessFilters = ({ view, onChange }: FiltersProps) => (
 type Part = { entry: AccessEntry }
 
 const columns: Column<AccessEntry>[] = [
-  { label: 'When', cell: (entry) => <When entry={entry} />, width: 208 },
+  {
+    label: 'When',
+    width: 208,
+    inCard: 'auto',
+    cell: (entry, isCard) => <When entry={entry} dimmed={isCard} />,
+  },
   { label: 'Who', cell: (entry) => <Who entry={entry} />, width: 240 },
   { label: 'What', cell: (entry) => <What entry={entry} /> },
-  { label: 'From', cell: (entry) => <From entry={entry} />, width: 220 },
+  { label: 'From', cell: (entry) => <From entry={entry} />, width: 220, inCard: 'auto' },
 ]
 
 const EntryCard = ({ entry }: Part) => (
   <Stack gap={4}>
     <What entry={entry} />
     <Who entry={entry} />
-    <Group justify="space-between" align="flex-start" gap="0 8px" c="dimmed">
-      <When entry={entry} />
-      <From entry={entry} />
-    </Group>
   </Stack>
 )
 
-const When = ({ entry }: Part) => (
-  <Text size="sm" component="time" dateTime={entry.at}>
+const When = ({ entry, dimmed }: Part & { dimmed: boolean }) => (
+  <Text size="sm" c={dimmed ? 'dimmed' : undefined} component="time" dateTime={entry.at}>
     {momentText(entry.at)}
   </Text>
 )

@@ -17,7 +17,7 @@ export function AuditTable({ entries, view, stale }: Props) {
     { label: 'When', cell: (entry) => <When entry={entry} />, width: 208 },
     { label: 'Who', cell: (entry) => <Who entry={entry} view={view} />, width: 156 },
     { label: 'What', cell: (entry) => <What entry={entry} />, width: 280 },
-    { label: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
+    { label: 'Before and after', inCard: 'full', cell: (entry) => <Changes entry={entry} /> },
   ]
   return (
     <DataTable
@@ -29,6 +29,7 @@ export function AuditTable({ entries, view, stale }: Props) {
       tall
       stale={stale}
       minWidth={980}
+      cardGap={0}
       card={(entry) => (
         <>
           <What entry={entry} />
@@ -38,7 +39,6 @@ export function AuditTable({ entries, view, stale }: Props) {
               <When entry={entry} />
             </Text>
           </Group>
-          <Changes entry={entry} />
         </>
       )}
     />

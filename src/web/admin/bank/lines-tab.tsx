@@ -48,7 +48,14 @@ const columnsOf = (state: 'open' | 'matched'): Column<BankLine>[] => [
   { label: 'Transaction', cell: (line) => <What line={line} /> },
   { label: 'Match', width: 300, cell: (line) => <Match line={line} /> },
   ...(state === 'open'
-    ? [{ label: 'Actions', width: 200, cell: (line: BankLine) => <Actions line={line} /> }]
+    ? [
+        {
+          label: 'Actions',
+          width: 200,
+          inCard: 'full' as const,
+          cell: (line: BankLine) => <Actions line={line} />,
+        },
+      ]
     : []),
   { label: 'Amount', width: 140, align: 'right', cell: ({ amount }) => money(amount) },
 ]
@@ -96,7 +103,6 @@ export function LinesTab({ state }: { state: 'open' | 'matched' }) {
               <Text fw={600}>{money(line.amount)}</Text>
             </Group>
             <Match line={line} />
-            {state === 'open' && <Actions line={line} />}
           </Stack>
         )}
       />

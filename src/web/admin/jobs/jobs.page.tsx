@@ -71,7 +71,7 @@ function Jobs({ rows, stale }: { rows: FailedJob[] | undefined; stale: boolean }
     { label: 'Tries', align: 'right', width: 88, cell: triesText },
     { label: 'Since', width: 208, cell: ({ createdAt }) => momentText(createdAt) },
     { label: 'Next try', width: 208, cell: nextText },
-    { label: 'Action', width: 128, cell: (job) => <RetryButton job={job} /> },
+    { label: 'Action', width: 128, inCard: 'auto', cell: (job) => <RetryButton job={job} /> },
   ]
   return (
     <DataTable
@@ -80,6 +80,7 @@ function Jobs({ rows, stale }: { rows: FailedJob[] | undefined; stale: boolean }
       rows={rows}
       keyOf={({ id }) => id}
       stale={stale}
+      cardGap={4}
       card={(job) => (
         <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
           <Text fw={600}>{jobName(job.name)}</Text>
@@ -88,9 +89,6 @@ function Jobs({ rows, stale }: { rows: FailedJob[] | undefined; stale: boolean }
             Since {momentText(job.createdAt)}, {triesText(job)} tries.{' '}
             {job.nextTryAt ? `Next try ${nextText(job)}` : 'None left'}
           </Text>
-          <div>
-            <RetryButton job={job} />
-          </div>
         </Stack>
       )}
     />

@@ -77,7 +77,7 @@ const Actions = ({ file }: { file: BankFile }) => (
 const columns: Column<BankFile>[] = [
   { label: 'File', cell: (file) => <FileName file={file} /> },
   { label: 'Payouts', width: 152, cell: (file) => <Payouts file={file} /> },
-  { label: 'Bank', width: 556, cell: (file) => <Actions file={file} /> },
+  { label: 'Bank', width: 556, inCard: 'full', cell: (file) => <Actions file={file} /> },
   { label: 'Total', width: 128, align: 'right', cell: ({ total }) => money(total) },
 ]
 
@@ -123,16 +123,14 @@ export function BankFilesTab() {
           rowHeight={56}
           minWidth={1100}
           stale={list.isStale}
+          cardGap={16}
           card={(file) => (
             <Stack gap="sm">
               <Group justify="space-between" align="flex-start" wrap="nowrap">
                 <FileName file={file} />
                 <Text fw={600}>{money(file.total)}</Text>
               </Group>
-              <Group justify="space-between">
-                <Payouts file={file} />
-                <Actions file={file} />
-              </Group>
+              <Payouts file={file} />
             </Stack>
           )}
         />

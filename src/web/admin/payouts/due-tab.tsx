@@ -34,7 +34,7 @@ const Pay = ({ due: { seller, hold, ready } }: { due: DueSeller }) =>
 
 const columns: Column<DueSeller>[] = [
   { label: 'Seller', cell: (due) => <Seller due={due} /> },
-  { label: 'Next payout', width: 232, cell: (due) => <Pay due={due} /> },
+  { label: 'Next payout', width: 232, inCard: 'full', cell: (due) => <Pay due={due} /> },
   { label: 'Balance', width: 116, align: 'right', cell: ({ balance }) => money(balance) },
   { label: 'Waiting', width: 116, align: 'right', cell: ({ waiting }) => money(waiting) },
   { label: 'Reserve', width: 116, align: 'right', cell: ({ reserved }) => money(reserved) },
@@ -84,7 +84,6 @@ export function DueTab() {
                 {money(due.ready)} ready, {money(due.waiting)} waiting, balance {money(due.balance)}
                 {due.reserved > 0 && `, ${money(due.reserved)} in reserve`}
               </Text>
-              <Pay due={due} />
             </Stack>
           )}
         />

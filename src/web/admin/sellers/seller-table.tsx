@@ -35,7 +35,7 @@ export function SellerTable({ sellers, expected, hidden, stale, onChoose }: Prop
     { label: 'State', cell: ({ pickupAddress }) => pickupAddress.state, width: 136, extra: true },
     { label: 'Holiday', cell: holidayText, width: 152, extra: true },
     { label: 'Seller ID', cell: ({ id }) => id, width: 104, align: 'right', extra: true },
-    ...(may('sellers.write') ? [{ label: 'Change', cell: menu, width: 168 }] : []),
+    ...(may('sellers.write') ? [{ label: 'Change', cell: menu, width: 168, inCard: 'full' as const }] : []),
   ]
   return (
     <DataTable
@@ -48,6 +48,7 @@ export function SellerTable({ sellers, expected, hidden, stale, onChoose }: Prop
       rowHeight={76}
       stale={stale}
       minWidth={1110}
+      cardGap={4}
       card={(seller) => (
         <Stack gap={4}>
           <Group justify="space-between" gap="xs">
@@ -62,7 +63,6 @@ export function SellerTable({ sellers, expected, hidden, stale, onChoose }: Prop
             Member since {dayText(seller.memberSince)}
           </Text>
           {seller.statusReason && <Reason text={seller.statusReason} />}
-          {menu(seller)}
         </Stack>
       )}
     />

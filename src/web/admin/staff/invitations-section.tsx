@@ -66,11 +66,12 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
     <>
       <DataTable
         label="Pending invitations"
-        columns={[...columns, { label: 'Change', cell: actions, width: 252 }]}
+        columns={[...columns, { label: 'Change', cell: actions, width: 252, inCard: 'full' }]}
         rows={rows}
         keyOf={({ id }) => id}
         expected={1}
         minWidth={1100}
+        cardGap={8}
         card={(invitation) => (
           <Stack gap="xs">
             <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -87,7 +88,6 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
               </Text>
               <Validity invitation={invitation} />
             </Group>
-            {actions(invitation)}
           </Stack>
         )}
       />

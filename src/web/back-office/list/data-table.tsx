@@ -1,4 +1,4 @@
-import { Box, Paper, Skeleton, Stack, Table } from '@mantine/core'
+import { Box, Paper, Skeleton, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
@@ -7,7 +7,12 @@ import { columnKey } from './view/list-view.ts'
 
 export type Column<Row> = {
   label: string
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, isCard: boolean) => ReactNode
+  /**
+   * The cell is also part of the card, below its other content: in full width, in half of it, or as wide as the cell is. A cell
+   * with state needs it: as the same element in table and card, it keeps an open field, menu or dialog when the width changes.
+   */
+  inCard?: 'full' | 'half' | 'auto'
   /** For numbers. */
   align?: 'right'
   width?: number | string
@@ -27,8 +32,10 @@ type Props<Row> = {
   /** Undefined while they load; skeleton rows are shown. */
   rows: Row[] | undefined
   keyOf: (row: Row) => string | number
-  /** The row as a card, for narrow screens. */
+  /** The row as a card, for narrow screens, without the cells that are `inCard`. */
   card: (row: Row) => ReactNode
+  /** Pixels between the lines of a card. */
+  cardGap?: number
   /** Height and number of the skeleton rows. */
   rowHeight?: number
   expected?: number
@@ -47,98 +54,109 @@ type Props<Row> = {
 export const useWide = () =>
   useMediaQuery('(min-width: 56.25em)', undefined, { getInitialValueInEffect: false })
 
-/** A table with a sticky header that scrolls in its own box; on phones a list of cards. */
-export function DataTable<Row>(props: Props<Row>) {
+/** A table with a sticky header that scrolls in its own box. On phones, its rows are a list of cards. */
+export function DataTable<Row>({ rows, stale, minWidth = 720, focusable, tall, ...props }: Props<Row>) {
   const wide = useWide()
-  const columns = props.columns.filter(({ label }) => !props.hidden?.includes(columnKey(label)))
-  const added = columns.reduce((sum, { extra, width }) => sum + (extra ? Number(width) : 0), 0)
+  const added = shownColumns(props, true).reduce(
+    (sum, { extra, width }) => sum + (extra ? Number(width) : 0),
+    0,
+  )
   return (
-    <Box aria-busy={props.rows === undefined || props.stale} opacity={props.stale ? 0.6 : 1}>
-      {wide ? (
-        <Rows {...props} columns={columns} minWidth={(props.minWidth ?? 720) + added} />
-      ) : (
-        <Cards {...props} />
-      )}
+    <Box aria-busy={rows === undefined || stale} opacity={stale ? 0.6 : 1}>
+      <Paper withBorder={wide} bg={wide ? undefined : 'none'} className={wide ? styles.frame : styles.cards}>
+        <Table.ScrollContainer
+          type="native"
+          minWidth={wide ? minWidth + added : 0}
+          {...(wide && { maxHeight: 'max(420px, 100dvh - 232px)' })}
+          tabIndex={wide && focusable ? 0 : undefined}
+          className={wide ? cx(styles.scroller, tall && styles.tall) : styles.page}
+        >
+          <Rows {...props} rows={rows} wide={wide} />
+        </Table.ScrollContainer>
+      </Paper>
     </Box>
   )
 }
 
-const placeholders = (count: number) => Array.from({ length: count }, (_, index) => index)
+const tableLook = { stickyHeader: true, tabularNums: true }
+const cardsLook = { highlightOnHover: false, withRowBorders: false, verticalSpacing: 0, horizontalSpacing: 0 }
 
-function Rows<Row>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  rowHeight = 64,
-  expected = 6,
-  minWidth,
-  tall = false,
-  isSelected,
-  focusable = false,
-}: Props<Row>) {
+type RowsProps<Row> = Props<Row> & { wide: boolean }
+
+/** The same elements in both layouts: CSS turns rows into cards, and roles turn the table into a list. */
+function Rows<Row>({ wide, label, rows, keyOf, cardGap = 12, isSelected, ...props }: RowsProps<Row>) {
+  const shown = shownColumns(props, wide)
   return (
-    <Paper style={{ overflow: 'hidden' }}>
-      <Table.ScrollContainer
-        type="native"
-        minWidth={minWidth}
-        maxHeight="max(420px, 100dvh - 232px)"
-        tabIndex={focusable ? 0 : undefined}
-        className={cx(styles.scroller, tall && styles.tall)}
-      >
-        <Table stickyHeader tabularNums aria-label={label}>
-          <Table.Thead bg="var(--raised)">
-            <Table.Tr>
-              {columns.map(({ label: name, align, width, head, sorted }) => (
-                <Table.Th key={name} w={width} ta={align} scope="col" aria-sort={sorted}>
-                  {head ?? name}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows
-              ? rows.map((row) => (
-                  <Table.Tr
-                    key={keyOf(row)}
-                    className={styles.row}
-                    data-selected={isSelected?.(row) || undefined}
-                  >
-                    {columns.map(({ label: name, align, cell }) => (
-                      <Table.Td key={name} ta={align} className={styles.cell}>
-                        {cell(row)}
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
-                ))
-              : placeholders(expected).map((key) => (
-                  <Table.Tr key={key} aria-hidden="true">
-                    {columns.map(({ label: name }) => (
-                      <Table.Td key={name} h={rowHeight}>
-                        <Skeleton height={16} width="70%" />
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
-                ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Paper>
+    <Table
+      {...(wide ? tableLook : cardsLook)}
+      role={wide ? undefined : 'none'}
+      aria-label={wide ? label : undefined}
+    >
+      {wide && <Head columns={shown} />}
+      <Table.Tbody role={wide ? undefined : 'list'} aria-label={wide ? undefined : label}>
+        {rows?.map((row) => (
+          <Table.Tr
+            key={keyOf(row)}
+            role={wide ? undefined : 'listitem'}
+            className={wide ? styles.row : styles.card}
+            style={wide ? undefined : { rowGap: cardGap }}
+            data-selected={(wide && isSelected?.(row)) || undefined}
+          >
+            {shown.map(({ label: name, align, cell, inCard }) => (
+              <Table.Td
+                key={name}
+                role={wide ? undefined : 'none'}
+                ta={wide ? align : undefined}
+                className={wide ? styles.cell : inCard && styles[inCard]}
+              >
+                {cell(row, !wide)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        )) ?? <Placeholders {...props} columns={shown} wide={wide} />}
+      </Table.Tbody>
+    </Table>
   )
 }
 
-function Cards<Row>({ label, rows, keyOf, card, rowHeight = 64, expected = 6 }: Props<Row>) {
-  return (
-    <Stack component="ul" gap="sm" p={0} m={0} aria-label={label} style={{ listStyle: 'none' }}>
-      {rows
-        ? rows.map((row) => (
-            <Paper component="li" key={keyOf(row)} p="sm">
-              {card(row)}
-            </Paper>
-          ))
-        : placeholders(Math.min(expected, 3)).map((key) => (
-            <Skeleton component="li" key={key} height={rowHeight + 96} radius="lg" aria-hidden="true" />
-          ))}
-    </Stack>
-  )
+/** The cells of a row. Those of a card start with one for the content without a column. */
+function shownColumns<Row>(
+  { columns, hidden, card }: Pick<Props<Row>, 'columns' | 'hidden' | 'card'>,
+  wide: boolean,
+): Column<Row>[] {
+  if (wide) return columns.filter(({ label }) => !hidden?.includes(columnKey(label)))
+  return [{ label: '', cell: card }, ...columns.filter(({ inCard }) => inCard)]
+}
+
+const Head = <Row,>({ columns }: { columns: Column<Row>[] }) => (
+  <Table.Thead bg="var(--raised)">
+    <Table.Tr>
+      {columns.map(({ label, align, width, head, sorted }) => (
+        <Table.Th key={label} w={width} ta={align} scope="col" aria-sort={sorted}>
+          {head ?? label}
+        </Table.Th>
+      ))}
+    </Table.Tr>
+  </Table.Thead>
+)
+
+type PlaceholderProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowHeight' | 'expected' | 'wide'>
+
+function Placeholders<Row>({ columns, rowHeight = 64, expected = 6, wide }: PlaceholderProps<Row>) {
+  const count = wide ? expected : Math.min(expected, 3)
+  return Array.from({ length: count }, (_, index) => index).map((key) => (
+    <Table.Tr key={key} aria-hidden="true">
+      {wide ? (
+        columns.map(({ label }) => (
+          <Table.Td key={label} h={rowHeight}>
+            <Skeleton height={16} width="70%" />
+          </Table.Td>
+        ))
+      ) : (
+        <Table.Td>
+          <Skeleton height={rowHeight + 96} radius="lg" />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  ))
 }

@@ -37,7 +37,7 @@ const State = ({ payout }: { payout: SellerPayout }) => (
 const columns: Column<SellerPayout>[] = [
   { label: 'Payout', width: 240, cell: (payout) => <Reference payout={payout} /> },
   { label: 'Status', cell: (payout) => <State payout={payout} /> },
-  { label: 'Statement', width: 248, cell: (payout) => <Statements payout={payout} /> },
+  { label: 'Statement', width: 248, inCard: 'full', cell: (payout) => <Statements payout={payout} /> },
   { label: 'Amount', width: 128, align: 'right', cell: ({ amount }) => money(amount) },
 ]
 
@@ -82,7 +82,6 @@ export function PayoutsSection() {
                 <Text fw={600}>{money(payout.amount)}</Text>
               </Group>
               <State payout={payout} />
-              <Statements payout={payout} />
             </Stack>
           )}
         />

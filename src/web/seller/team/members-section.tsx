@@ -49,10 +49,12 @@ function MemberTable({ rows, myId }: { rows: TeamMember[] | undefined; myId: num
   const [removing, setRemoving] = useState<TeamMember | null>(null)
   const buttons = (member: TeamMember) =>
     member.id !== myId && <MemberButtons member={member} onChange={setChanging} onRemove={setRemoving} />
-  const twoStep = (member: TeamMember) =>
-    member.joinedAt && <TwoStep member={member} resettable={writable && member.id !== myId} />
-  const second: Column<TeamMember> = { label: 'Two-step login', cell: twoStep, width: 124 }
-  const change: Column<TeamMember> = { label: 'Change', cell: buttons, width: 310 }
+  const twoStep = (member: TeamMember, isCard: boolean) =>
+    member.joinedAt && (
+      <TwoStep member={member} resettable={writable && member.id !== myId} labelled={isCard} />
+    )
+  const second: Column<TeamMember> = { label: 'Two-step login', cell: twoStep, width: 124, inCard: 'full' }
+  const change: Column<TeamMember> = { label: 'Change', cell: buttons, width: 310, inCard: 'full' }
   return (
     <>
       <DataTable
@@ -61,6 +63,7 @@ function MemberTable({ rows, myId }: { rows: TeamMember[] | undefined; myId: num
         rows={rows}
         keyOf={({ id }) => id}
         expected={2}
+        cardGap={8}
         card={(member) => (
           <Stack gap="xs">
             <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -70,13 +73,6 @@ function MemberTable({ rows, myId }: { rows: TeamMember[] | undefined; myId: num
               <Text size="sm">{teamRoleNames[member.role]}</Text>
               <State member={member} />
             </Group>
-            {member.joinedAt && (
-              <Group gap="xs">
-                <Text size="sm">Two-step login:</Text>
-                {twoStep(member)}
-              </Group>
-            )}
-            {writable && buttons(member)}
           </Stack>
         )}
       />

@@ -3,7 +3,9 @@ import { TwoStepCell } from '../../back-office/two-step-cell.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useTeamChange } from './use-team.ts'
 
-export function TwoStep({ member, resettable }: { member: TeamMember; resettable: boolean }) {
+type Props = { member: TeamMember; resettable: boolean; labelled: boolean }
+
+export function TwoStep({ member, resettable, labelled }: Props) {
   const change = useTeamChange('DELETE /sellers/team/:memberId/second-factor', ({ message }) =>
     toast(message),
   )
@@ -11,6 +13,7 @@ export function TwoStep({ member, resettable }: { member: TeamMember; resettable
     <TwoStepCell
       on={member.twoStepLogin}
       resettable={resettable}
+      labelled={labelled}
       name={member.email}
       email={member.email}
       change={change}

@@ -53,7 +53,7 @@ const actions = (refund: RefundTransfer) => (
 const columnsOf = (state: 'open' | 'transferred'): Column<RefundTransfer>[] => [
   { label: 'Customer', cell: (refund) => <Customer refund={refund} /> },
   { label: 'Refund', cell: (refund) => <State refund={refund} /> },
-  ...(state === 'open' ? [{ label: 'Actions', width: 300, cell: actions }] : []),
+  ...(state === 'open' ? [{ label: 'Actions', width: 300, cell: actions, inCard: 'full' as const }] : []),
   { label: 'Amount', width: 120, align: 'right', cell: ({ amount }) => money(amount) },
 ]
 
@@ -103,7 +103,6 @@ export function TransfersTab() {
                 <Text fw={600}>{money(refund.amount)}</Text>
               </Group>
               <State refund={refund} />
-              {state === 'open' && actions(refund)}
             </Stack>
           )}
         />

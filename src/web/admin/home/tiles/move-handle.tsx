@@ -7,8 +7,8 @@ import { dropIndex } from './moved.ts'
 
 type Props = { tile: HomeCategory; index: number; count: number; onMove: (to: number) => void }
 
-/** The table row or card around an element. */
-const rowOf = (element: Element) => element.closest('tr, li')
+/** The row around an element. */
+const rowOf = (element: Element) => element.closest('tr')
 
 /** A drag handle; the arrow keys work, too. */
 export function MoveHandle({ tile, index, count, onMove }: Props) {

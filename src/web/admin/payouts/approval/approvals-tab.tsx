@@ -93,7 +93,7 @@ export function ApprovalsTab() {
     { label: 'Run', width: 200, cell: (request) => <Run request={request} /> },
     { label: 'Requested by', width: 220, cell: (request) => <By request={request} /> },
     { label: 'Status', cell: (request) => <State request={request} /> },
-    { label: 'Decision', width: 232, cell: decide },
+    { label: 'Decision', width: 232, cell: decide, inCard: 'auto' },
   ]
   return (
     <>
@@ -127,7 +127,6 @@ export function ApprovalsTab() {
               <Run request={request} />
               <By request={request} />
               <State request={request} />
-              {decide(request)}
             </Stack>
           )}
         />

@@ -25,10 +25,10 @@ export const inviterText = ({ invitedBy }: Admin) => (invitedBy ? personName(inv
 
 export const lastSeenText = ({ lastSeen }: Admin) => (lastSeen ? momentText(lastSeen) : 'Never')
 
-type SummaryProps = { admin: Admin; name: ReactNode; twoStep: ReactNode; children: ReactNode }
+type SummaryProps = { admin: Admin; name: ReactNode }
 
 /** A row of the table as a card. */
-export const AdminSummary = ({ admin, name, twoStep, children }: SummaryProps) => (
+export const AdminSummary = ({ admin, name }: SummaryProps) => (
   <Stack gap="xs" align="flex-start">
     {name}
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -42,10 +42,5 @@ export const AdminSummary = ({ admin, name, twoStep, children }: SummaryProps) =
       <br />
       Last seen: {lastSeenText(admin)}
     </Text>
-    <Group gap="xs">
-      <Text size="sm">Two-step login:</Text>
-      {twoStep}
-    </Group>
-    {children}
   </Stack>
 )

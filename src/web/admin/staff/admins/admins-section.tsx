@@ -64,7 +64,9 @@ function AdminTable({ rows, total, myId }: TableProps) {
     />
   )
   const name = (admin: Admin) => <AdminName admin={admin} isMe={admin.id === myId} />
-  const twoStep = (admin: Admin) => <TwoStep admin={admin} resettable={writable && admin.id !== myId} />
+  const twoStep = (admin: Admin, isCard: boolean) => (
+    <TwoStep admin={admin} resettable={writable && admin.id !== myId} labelled={isCard} />
+  )
   const columns: Column<Admin>[] = [
     { label: 'Name', cell: name },
     { label: 'Email', cell: ({ email }) => email },
@@ -72,8 +74,8 @@ function AdminTable({ rows, total, myId }: TableProps) {
     { label: 'On staff since', cell: ({ since }) => dayText(since) },
     { label: 'Invited by', cell: inviterText },
     { label: 'Last seen', cell: lastSeenText },
-    { label: 'Two-step login', cell: twoStep, width: 124 },
-    ...(writable ? [{ label: 'Change', cell: actions, width: 212 }] : []),
+    { label: 'Two-step login', cell: twoStep, width: 124, inCard: 'full' },
+    ...(writable ? [{ label: 'Change', cell: actions, width: 212, inCard: 'full' as const }] : []),
   ]
   return (
     <>
@@ -84,11 +86,8 @@ function AdminTable({ rows, total, myId }: TableProps) {
         keyOf={({ id }) => id}
         expected={2}
         minWidth={1100}
-        card={(admin) => (
-          <AdminSummary admin={admin} name={name(admin)} twoStep={twoStep(admin)}>
-            {writable && actions(admin)}
-          </AdminSummary>
-        )}
+        cardGap={8}
+        card={(admin) => <AdminSummary admin={admin} name={name(admin)} />}
       />
       {changing && <RoleDialog admin={changing} onClose={() => setChanging(null)} />}
       <RemoveAdmin

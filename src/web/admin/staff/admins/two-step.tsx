@@ -4,12 +4,15 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { personName } from '../person-name.ts'
 import { useStaffChange } from '../use-staff.ts'
 
-export function TwoStep({ admin, resettable }: { admin: Admin; resettable: boolean }) {
+type Props = { admin: Admin; resettable: boolean; labelled: boolean }
+
+export function TwoStep({ admin, resettable, labelled }: Props) {
   const change = useStaffChange('DELETE /staff/:id/second-factor', ({ message }) => toast(message))
   return (
     <TwoStepCell
       on={admin.twoStepLogin}
       resettable={resettable}
+      labelled={labelled}
       name={personName(admin)}
       email={admin.email}
       change={change}

@@ -20,11 +20,13 @@ type Props = {
   suggestionsId: string | undefined
   isLong: boolean
   busy: boolean
+  /** The cell stays visible in both layouts while it is edited. */
+  onOpen: () => void
   onSave: (text: string) => Promise<void>
 }
 
 /** Editing closes at once; the field opens again, with the typed text, when the server rejects it. */
-function useCellEdit({ label, text, onSave }: Pick<Props, 'label' | 'text' | 'onSave'>) {
+function useCellEdit({ label, text, onOpen, onSave }: Pick<Props, 'label' | 'text' | 'onOpen' | 'onSave'>) {
   const { typed, setTyped, problem, setProblem, button, close } = useInlineEdit()
   const [autoFocus, setAutoFocus] = useState(true)
   const isMounted = useRef(false)
@@ -37,6 +39,7 @@ function useCellEdit({ label, text, onSave }: Pick<Props, 'label' | 'text' | 'on
 
   const open = () => {
     setAutoFocus(true)
+    onOpen()
     setTyped(text)
   }
   const save = async (byKey: boolean) => {

@@ -1,17 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ImportRow } from '#contract/sellers/imports.ts'
 import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { countText } from '../../../back-office/list/count-text.ts'
-import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
+import { type Column, DataTable, useWide } from '../../../back-office/list/data-table.tsx'
 import styles from '../imports.module.css'
 import { OutcomeBadge } from '../list/import-badge.tsx'
 import { useCategoryNames } from '../mapping/category-options.ts'
 import { CellError } from './cell-error.tsx'
 import { CellText, shownText } from './cell-text.tsx'
 import { EditableCell } from './editable-cell.tsx'
-import { type CellPosition, cardColumnsOf, columnsOf } from './shown-rows.ts'
+import { cardColumnsOf, columnsOf } from './shown-rows.ts'
 import { suggestionsIdOf } from './suggestions.tsx'
 import type { ImportRows } from './use-import-rows.ts'
 
@@ -66,28 +66,47 @@ type Props = {
 
 /** The rows of the file, with their outcome, changes and errors. */
 export function RowTable({ list, allColumns, isEditable }: Props) {
-  const { rows, isStale, isPending, edited, leading, edit } = list
-  const cell = (row: ImportRow, column: ImportColumn) => (
-    <RowCell
+  const { rows, isStale, isPending, opened, leading, open, edit } = list
+  const wide = useWide()
+  const [expanded, setExpanded] = useState<readonly number[]>([])
+  const onCard = (row: ImportRow) => cardColumnsOf(row, expanded.includes(row.row), opened)
+  const cell = (column: ImportColumn) => (row: ImportRow, isCard: boolean) =>
+    (!isCard || onCard(row).includes(column)) && (
+      <Fact label={isCard ? importHeadings[column] : undefined}>
+        <RowCell
+          row={row}
+          column={column}
+          isEditable={isEditable}
+          busy={isPending(row.row, column)}
+          onOpen={() => open(row.row, column)}
+          onSave={(text) => edit(row.row, column, text)}
+        />
+      </Fact>
+    )
+  const toggle = (row: ImportRow) => (
+    <CellsToggle
       row={row}
-      column={column}
-      isEditable={isEditable}
-      busy={isPending(row.row, column)}
-      onSave={(text) => edit(row.row, column, text)}
+      shown={onCard(row).length}
+      isExpanded={expanded.includes(row.row)}
+      onToggle={(expand) =>
+        setExpanded((now) => (expand ? [...now, row.row] : now.filter((other) => other !== row.row)))
+      }
     />
   )
-  const shown = columnsOf(rows ?? [], { all: allColumns, edited, leading })
+  const shown = columnsOf(rows ?? [], { all: allColumns, edited: opened, leading })
   const columns: Column<ImportRow>[] = [
     { label: 'Row', align: 'right', width: 56, cell: ({ row }) => numberText(row) },
     { label: 'Outcome', width: 128, cell: (row) => <Outcome row={row} /> },
-    ...shown.map(
+    ...(wide ? shown : importColumns).map(
       (column): Column<ImportRow> => ({
         label: importHeadings[column],
         width: widthOf(column, rows ?? []),
-        cell: (row) => cell(row, column),
+        inCard: 'full',
+        cell: cell(column),
         ...(numberColumns.includes(column) && { align: 'right' }),
       }),
     ),
+    ...(wide ? [] : [{ label: 'Cells', inCard: 'full' as const, cell: toggle }]),
   ]
   return (
     <div className={styles.rows}>
@@ -101,7 +120,8 @@ export function RowTable({ list, allColumns, isEditable }: Props) {
         minWidth={184 + shown.reduce((sum, column) => sum + widthOf(column, rows ?? []), 0)}
         stale={isStale}
         focusable={!isEditable}
-        card={(row) => <RowCard row={row} edited={edited} cell={cell} />}
+        cardGap={4}
+        card={(row) => <CardHead row={row} />}
       />
     </div>
   )
@@ -120,10 +140,11 @@ type CellProps = {
   column: ImportColumn
   isEditable: boolean
   busy: boolean
+  onOpen: () => void
   onSave: (text: string) => Promise<void>
 }
 
-function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
+function RowCell({ row, column, isEditable, busy, onOpen, onSave }: CellProps) {
   const text = row.cells[column]
   const errors = row.errors.filter((error) => error.column === column).map(({ message }) => message)
   const difference =
@@ -143,6 +164,7 @@ function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
         suggestionsId={suggestionsIdOf(column)}
         isLong={column === 'description' || column === 'images'}
         busy={busy}
+        onOpen={onOpen}
         onSave={onSave}
       />
     )
@@ -157,55 +179,61 @@ function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
   )
 }
 
-type CardProps = {
+/** A cell; on cards with its label. */
+const Fact = ({ label, children }: { label: string | undefined; children: ReactNode }) => (
+  <div className={label && styles.fact}>
+    {label && (
+      <Text size="sm" c="dimmed" pt="sm" role="term">
+        {label}
+      </Text>
+    )}
+    <div role={label && 'definition'}>{children}</div>
+  </div>
+)
+
+/** The row on a phone. Its cells follow. */
+const CardHead = ({ row }: { row: ImportRow }) => (
+  <Stack gap="xs" pb={4}>
+    <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+      <div>
+        <Text size="sm" c="dimmed">
+          Row {numberText(row.row)}
+        </Text>
+        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {row.cells.title || row.cells.sku || 'No title'}
+        </Text>
+      </div>
+      <OutcomeBadge outcome={row.outcome} />
+    </Group>
+    {row.message && <Text size="sm">{row.message}</Text>}
+  </Stack>
+)
+
+type ToggleProps = {
   row: ImportRow
-  edited: CellPosition[]
-  cell: (row: ImportRow, column: ImportColumn) => ReactNode
+  /** How many cells are visible. */
+  shown: number
+  isExpanded: boolean
+  onToggle: (expand: boolean) => void
 }
 
-/** A row on a phone: cells with errors and changes, the others on demand. */
-function RowCard({ row, edited, cell }: CardProps) {
-  const [all, setAll] = useState(false)
-  const columns = cardColumnsOf(row, all, edited)
+/** A card shows cells with errors and changes, the others on demand. */
+function CellsToggle({ row, shown, isExpanded, onToggle }: ToggleProps) {
+  if (!isExpanded && shown === importColumns.length) return null
   return (
-    <Stack gap="xs">
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
-        <div>
-          <Text size="sm" c="dimmed">
-            Row {numberText(row.row)}
-          </Text>
-          <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {row.cells.title || row.cells.sku || 'No title'}
-          </Text>
-        </div>
-        <OutcomeBadge outcome={row.outcome} />
-      </Group>
-      {row.message && <Text size="sm">{row.message}</Text>}
-      {columns.length > 0 && (
-        <dl className={styles.facts}>
-          {columns.map((column) => (
-            <Fragment key={column}>
-              <dt>{importHeadings[column]}</dt>
-              <dd>{cell(row, column)}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
-      {(all || columns.length < importColumns.length) && (
-        <Button
-          variant="subtle"
-          color="gray"
-          mih="var(--control)"
-          px="xs"
-          ml={-8}
-          style={{ alignSelf: 'flex-start' }}
-          aria-expanded={all}
-          aria-label={`${all ? 'Fewer' : 'All'} cells of row ${row.row}`}
-          onClick={() => setAll(!all)}
-        >
-          {all ? 'Fewer cells' : 'All cells'}
-        </Button>
-      )}
-    </Stack>
+    <Button
+      variant="subtle"
+      color="gray"
+      mih="var(--control)"
+      px="xs"
+      ml={-8}
+      mt={shown > 0 ? 4 : 0}
+      style={{ alignSelf: 'flex-start' }}
+      aria-expanded={isExpanded}
+      aria-label={`${isExpanded ? 'Fewer' : 'All'} cells of row ${row.row}`}
+      onClick={() => onToggle(!isExpanded)}
+    >
+      {isExpanded ? 'Fewer cells' : 'All cells'}
+    </Button>
   )
 }

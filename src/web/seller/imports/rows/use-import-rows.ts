@@ -11,14 +11,14 @@ import { type CellPosition, columnsToCheck, type PendingEdit, shownRows } from '
 
 export const pageSize = 25
 
-type Edited = { view: string; rows: ImportRow[]; cells: CellPosition[] }
+type Edited = { view: string; rows: ImportRow[]; opened: CellPosition[] }
 
 /** A page of import rows whose cells can be edited. Edits show at once and are rolled back when the server rejects them. */
 export function useImportRows(importId: string, { tab, page }: RowsView) {
   const queries = useQueryClient()
   // Edited rows stay visible only on the page where they were edited.
   const view = `${importId} ${tab.key} ${page}`
-  const none: Edited = { view, rows: [], cells: [] }
+  const none: Edited = { view, rows: [], opened: [] }
   const [lastEdited, setEdited] = useState(none)
   const ofView = (edited: Edited) => (edited.view === view ? edited : none)
   const edited = ofView(lastEdited)
@@ -54,13 +54,15 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
       void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/imports/:importId/rows'] }),
   })
 
+  /** Remembers a cell, so that both layouts keep showing it. */
+  const open = (row: number, column: ImportColumn) =>
+    setEdited((now) => {
+      const { opened, ...rest } = ofView(now)
+      return { ...rest, opened: [...opened, { row, column }] }
+    })
   const edit = async (row: number, column: ImportColumn, text: string) => {
     const pending = { row, column, text }
     setPendingEdits((now) => [...now, pending])
-    setEdited((now) => {
-      const { cells, ...rest } = ofView(now)
-      return { ...rest, cells: [...cells, { row, column }] }
-    })
     try {
       await mutateAsync(pending)
     } finally {
@@ -72,8 +74,9 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
     rows: list.rows && shownRows(list.rows, list.isStale ? [] : edited.rows, pendingEdits),
     isPending: (row: number, column: ImportColumn) =>
       pendingEdits.some((cell) => cell.row === row && cell.column === column),
-    edited: edited.cells,
+    opened: edited.opened,
     leading: lead,
+    open,
     edit,
   }
 }

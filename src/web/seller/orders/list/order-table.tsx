@@ -31,20 +31,16 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
   const wide = useWide()
   // On smaller screens the total is beside the status.
   const hasTotals = useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false })
-  const updateCell = (order: SellerOrder) => (
-    <Group gap="xs">
-      <NextStep order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
-      <ChangeMenu order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
-      {mayRemove(order.orderStatus) && <RemoveButton order={order} onRemove={onRemove} />}
-    </Group>
-  )
-  const updateRow = (order: SellerOrder) => (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
-      <NextStep order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
-      <ChangeMenu order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
-      {mayRemove(order.orderStatus) && <RemoveIcon order={order} onRemove={onRemove} />}
-    </Group>
-  )
+  const updateCell = (order: SellerOrder, isCard: boolean) => {
+    const Remove = isCard ? RemoveButton : RemoveIcon
+    return (
+      <Group {...(isCard ? { gap: 'xs' } : { gap: 4, wrap: 'nowrap', justify: 'flex-end' })}>
+        <NextStep order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
+        <ChangeMenu order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
+        {mayRemove(order.orderStatus) && <Remove order={order} onRemove={onRemove} />}
+      </Group>
+    )
+  }
   const selectCell = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
     { label: 'Select', width: 40, head: <SelectAll selection={selection} />, cell: selectCell },
@@ -58,7 +54,7 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
     },
     ...(hasTotals ? [totalColumn] : []),
     ...extraColumns,
-    { label: 'Update', width: 196, cell: updateRow },
+    { label: 'Update', width: 196, cell: updateCell, inCard: 'full' },
   ]
   return (
     <>
@@ -86,7 +82,6 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
               </Text>
               <ShippingAddress order={order} />
             </div>
-            {updateCell(order)}
           </Stack>
         )}
       />

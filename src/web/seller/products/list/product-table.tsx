@@ -1,25 +1,22 @@
-import { Checkbox, Group, Stack } from '@mantine/core'
+import { Box, Checkbox, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/shop/catalog.ts'
 import { type Column, DataTable, useWide } from '../../../back-office/list/data-table.tsx'
 import { DealNote } from '../../deal-note.tsx'
 import { isPublic, ProductBadge } from '../../product-state.tsx'
 import { useSeller } from '../../session/seller-profile.ts'
 import { Thumbnail } from '../../thumbnail.tsx'
-import { ProductFacts } from '../edit/product-facts.tsx'
 import { UpdateCell } from '../update-cell.tsx'
-import type { ProductChanges } from '../use-product-changes.ts'
+import type { PriceField, ProductChanges } from '../use-product-changes.ts'
 import { directionOf, type Sort, type SortColumn } from './product-view.ts'
 import { extraColumns } from './rows/extra-columns.tsx'
-import { PriceCell, ProductTitle, QuantityCell } from './rows/product-cells.tsx'
+import { PriceCell, ProductFact, ProductTitle, QuantityCell } from './rows/product-cells.tsx'
 import { SortHead } from './sort-head.tsx'
 
-type CellProps = {
+type Props = {
   changes: ProductChanges
   onStock: (product: Product) => void
   onDelete: (product: Product) => void
-}
-
-type Props = CellProps & {
   products: Product[] | undefined
   hidden: readonly string[]
   stale: boolean
@@ -38,26 +35,43 @@ export function ProductTable(props: Props) {
     sorted: directionOf(column, sort),
     head: <SortHead label={label} column={column} sort={sort} onSort={onSort} />,
   })
-  const price = (field: 'mrpPrice' | 'sellingPrice') => (product: Product) => (
+  const fact = (
+    label: string,
+    column: SortColumn,
+    cell: (product: Product, align: 'right' | undefined) => ReactNode,
+  ): Column<Product> => ({
+    ...sortable(label, column),
+    inCard: 'half',
+    cell: (product, isCard) => (
+      <ProductFact label={isCard ? label : undefined}>
+        {cell(product, isCard ? undefined : 'right')}
+      </ProductFact>
+    ),
+  })
+  const price = (field: PriceField) => (product: Product, align: 'right' | undefined) => (
     <>
-      <PriceCell product={product} field={field} onSave={changes.savePrice} align="right" />
+      <PriceCell product={product} field={field} onSave={changes.savePrice} align={align} />
       {field === 'sellingPrice' && <DealNote deal={product.deal} />}
     </>
   )
-  const quantity = (product: Product) => (
-    <QuantityCell product={product} onSave={changes.saveStock} onStock={onStock} align="right" />
+  const quantity = (product: Product, align: 'right' | undefined) => (
+    <QuantityCell product={product} onSave={changes.saveStock} onStock={onStock} align={align} />
   )
-  const update = (product: Product) => <UpdateCell product={product} changes={changes} onDelete={onDelete} />
+  const update = (product: Product, isCard: boolean) => (
+    <Box pt={isCard ? 4 : 0}>
+      <UpdateCell product={product} changes={changes} onDelete={onDelete} />
+    </Box>
+  )
   const columns: Column<Product>[] = [
     { label: 'Select', width: 52, head: selection.head, cell: selection.cell },
     { label: 'Images', width: 68, cell: (product) => <Thumbnail src={product.images[0]} /> },
     { ...sortable('Title', 'title'), cell: (product) => <TitleCell product={product} /> },
-    { ...sortable('MRP', 'mrp'), align: 'right', width: 120, cell: price('mrpPrice') },
-    { ...sortable('Selling Price', 'price'), align: 'right', width: 144, cell: price('sellingPrice') },
-    { ...sortable('Color', 'color'), width: 116, cell: colorText },
-    { ...sortable('Quantity', 'quantity'), align: 'right', width: 136, cell: quantity },
+    { ...fact('MRP', 'mrp', price('mrpPrice')), align: 'right', width: 120 },
+    { ...fact('Selling Price', 'price', price('sellingPrice')), align: 'right', width: 144 },
+    { ...fact('Color', 'color', colorText), width: 116 },
+    { ...fact('Quantity', 'quantity', quantity), align: 'right', width: 136 },
     ...extraColumns,
-    { label: 'Update', width: 160, cell: update },
+    { label: 'Update', width: 160, cell: update, inCard: 'full' },
   ]
   return (
     <>
@@ -71,14 +85,13 @@ export function ProductTable(props: Props) {
         rowHeight={84}
         minWidth={976}
         stale={stale}
+        cardGap={8}
         card={(product) => (
-          <ProductCard
-            product={product}
-            select={selection.cell(product)}
-            changes={changes}
-            onStock={onStock}
-            onDelete={onDelete}
-          />
+          <Group wrap="nowrap" align="flex-start" gap="sm" pb={4}>
+            {selection.cell(product)}
+            <Thumbnail src={product.images[0]} />
+            <TitleCell product={product} />
+          </Group>
         )}
       />
     </>
@@ -125,37 +138,6 @@ function TitleCell({ product }: { product: Product }) {
     </Stack>
   )
 }
-
-type CardProps = CellProps & { product: Product; select: React.ReactNode }
-
-/** A product on a phone. */
-const ProductCard = ({ product, select, changes, onStock, onDelete }: CardProps) => (
-  <Stack gap="sm">
-    <Group wrap="nowrap" align="flex-start" gap="sm">
-      {select}
-      <Thumbnail src={product.images[0]} />
-      <TitleCell product={product} />
-    </Group>
-    <ProductFacts
-      facts={[
-        ['MRP', <PriceCell key="mrp" product={product} field="mrpPrice" onSave={changes.savePrice} />],
-        [
-          'Selling Price',
-          <Stack key="price" gap={2}>
-            <PriceCell product={product} field="sellingPrice" onSave={changes.savePrice} />
-            <DealNote deal={product.deal} />
-          </Stack>,
-        ],
-        ['Color', colorText(product)],
-        [
-          'Quantity',
-          <QuantityCell key="stock" product={product} onSave={changes.saveStock} onStock={onStock} />,
-        ],
-      ]}
-    />
-    <UpdateCell product={product} changes={changes} onDelete={onDelete} />
-  </Stack>
-)
 
 const colorText = (product: Product) => product.colors.join(', ') || product.color
 

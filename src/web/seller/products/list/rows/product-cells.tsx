@@ -1,4 +1,5 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Box, type BoxProps, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalog.ts'
 import { productPath } from '../../../../product-path.ts'
@@ -29,6 +30,26 @@ export function ProductTitle({ product, isPublic }: { product: Product; isPublic
       {product.title}
     </Anchor>
   )
+}
+
+/** A value of a product; on cards below its label. */
+export const ProductFact = ({ label, children }: { label: string | undefined; children: ReactNode }) => (
+  <>
+    {label && (
+      <Text size="sm" c="dimmed" role="term">
+        {label}
+      </Text>
+    )}
+    <Box {...(label && factOnCard)}>{children}</Box>
+  </>
+)
+
+const factOnCard: BoxProps & { role: string } = {
+  role: 'definition',
+  fz: 'sm',
+  lh: 'sm',
+  mih: 'var(--control)',
+  style: { display: 'grid', alignContent: 'center', gap: 2 },
 }
 
 /** Archived products cannot be edited until they are published again. */
