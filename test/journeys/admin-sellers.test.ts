@@ -121,7 +121,7 @@ it('an admin suspends a seller with a reason, which the seller reads by email an
   const impossible = page.getByRole('menuitem', { name: 'Pending verification' })
   expect(await impossible.getAttribute('aria-disabled')).toBe('true')
   expect(await impossible.textContent()).toContain('Only for new accounts')
-  await checkA11y(page, 'the menu')
+  await checkA11yAtBothWidths(page, 'the menu')
   await page.getByRole('menuitem', { name: 'Suspended' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Suspend seller' }).click()

@@ -8,10 +8,11 @@ import { type Shopper, shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { deliveredAgo } from '../builders/payouts.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
-import { checkA11y } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { flowWidths } from '../harness/flow-widths.ts'
 
 let shop: DemoShop
 let admin: string
@@ -55,7 +56,7 @@ const choose = (page: Page, name: string, content: string) =>
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content, 'latin1') })
 
-describe.each([1440, 390])("the bank's answer at %i px", (width) => {
+describe.each(flowWidths(1440, 390))("the bank's answer at %i px", (width) => {
   it('a wrong answer is refused in plain words, and a right one is checked, confirmed and retried', async () => {
     const { fileId, payouts } = await aFile()
     const [paid, refused, pending] = payouts as [SellerPayout, SellerPayout, SellerPayout]
@@ -65,7 +66,7 @@ describe.each([1440, 390])("the bank's answer at %i px", (width) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Check answer' }).click()
     await dialog.getByText('Choose a file', { exact: true }).last().waitFor()
-    await checkA11y(page, 'choosing the answer')
+    await checkA11yAtBothWidths(page, 'choosing the answer')
     await choose(page, 'answer.png', '\u0089PNG\u0000')
     await dialog.getByRole('button', { name: 'Check answer' }).click()
     await dialog.getByText('This is not a text file.', { exact: false }).waitFor()
@@ -76,7 +77,7 @@ describe.each([1440, 390])("the bank's answer at %i px", (width) => {
     ])
     expect(reply.status()).toBe(422)
     await dialog.getByText('The file answers no payout of this bank file.', { exact: false }).waitFor()
-    await checkA11y(page, 'a wrong answer')
+    await checkA11yAtBothWidths(page, 'a wrong answer')
 
     await choose(
       page,
@@ -96,11 +97,11 @@ describe.each([1440, 390])("the bank's answer at %i px", (width) => {
     await dialog.getByText('The seller sees: The account is closed (AC04)', { exact: false }).waitFor()
     await dialog.getByText('PO-999999: not in this file.').waitFor()
     await dialog.getByText(`the payout is ${money(pending.amount)}.`, { exact: false }).waitFor()
-    await checkA11y(page, 'what the answer marks')
+    await checkA11yAtBothWidths(page, 'what the answer marks')
     expect((await payoutOf(sellers[0] as { token: string })).status).toBe('SENT')
     await dialog.getByRole('button', { name: 'Mark 1 paid, 1 failed' }).click()
     await dialog.getByText('1 payout marked as paid, 1 payout marked as failed.').waitFor()
-    await checkA11y(page, 'what was marked')
+    await checkA11yAtBothWidths(page, 'what was marked')
     await page.getByRole('link', { name: '1 failed', includeHidden: true }).first().waitFor()
 
     const seller = sellers[1] as { token: string }
@@ -110,7 +111,7 @@ describe.each([1440, 390])("the bank's answer at %i px", (width) => {
 
     await dialog.getByRole('button', { name: 'Retry 1 failed' }).click()
     await page.getByRole('dialog', { name: 'Retry these payouts?' }).waitFor()
-    await checkA11y(page, 'the question before the retry')
+    await checkA11yAtBothWidths(page, 'the question before the retry')
     await page.getByRole('button', { name: 'Retry payouts' }).click()
     await page.getByText('1 payout is sent again.').waitFor()
     expect(await payoutOf(seller)).toMatchObject({ status: 'SCHEDULED', attempt: 2 })

@@ -31,7 +31,7 @@ describe.each(flowWidths(390, 1440))('at %i px', (width) => {
     const complaints = watchForComplaints(page, shop.url)
     const rowsOf = () =>
       width === 390
-        ? page.getByRole('list', { name: 'Products' }).locator('> li:not([aria-hidden])').count()
+        ? page.getByRole('list', { name: 'Products' }).getByRole('listitem').count()
         : rows(page, 'Products').count()
     await expect.poll(rowsOf).toBe(20)
     await page.getByLabel('Rows per page').selectOption('10')
@@ -138,8 +138,7 @@ it('10 to 14 rows fit on a screen of 1440 by 900 px, and the first row on a phon
       list.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= 900).length)
     await expect.poll(fitting, { message: path }).toBeGreaterThanOrEqual(10)
     await page.setViewportSize({ width: 390, height: 844 })
-    const cards = page.getByRole('main').locator('ul > li:not([aria-hidden])')
-    const card = cards.filter({ visible: true }).first()
+    const card = page.getByRole('main').getByRole('listitem').first()
     await card.waitFor()
     await expect
       .poll(() => card.evaluate((row) => row.getBoundingClientRect().top), { message: path })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDueOrder } from '../builders/payouts.ts'
 import { anAdmin } from '../builders/staff.ts'
-import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { flowWidths } from '../harness/flow-widths.ts'
@@ -100,7 +100,7 @@ describe.each(flowWidths(['desktop', 1440], ['phone', 390]))('staff roles on a %
       .getByRole('dialog')
       .getByText('Each seller gets exactly the requested amount.', { exact: false })
       .waitFor()
-    await checkA11y(theirs, 'the question before an approval')
+    await checkA11yAtBothWidths(theirs, 'the question before an approval')
     await theirs
       .getByRole('dialog')
       .getByRole('button', { name: /^Pay \$\d+/ })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { turnOnSecondFactor } from '../builders/authenticator.ts'
 import { anAdmin } from '../builders/staff.ts'
 import { aMember } from '../builders/team.ts'
-import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { flowWidths } from '../harness/flow-widths.ts'
@@ -37,7 +37,7 @@ describe.each(flowWidths(390, 1440))('at %i px', (width) => {
     await button.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Call them first', { exact: false }).waitFor()
-    await checkA11y(page, 'the question before a reset')
+    await checkA11yAtBothWidths(page, 'the question before a reset')
     await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
     await page
       .getByRole('status')
