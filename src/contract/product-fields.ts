@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { seoDescriptionMax, seoTitleMax } from '#shared/catalog/product-path.ts'
+import { colorNameMax, colorNamesMax, ownColorNames } from '#shared/catalog/variants/color-names.ts'
+import { colors, otherColors } from '#shared/catalog/variants/colors.ts'
 import { lineText, text } from './fields.ts'
 import type { ProductDetails } from './shop/product-details.ts'
 
@@ -11,6 +13,20 @@ const millimeters = z
   .max(100_000, 'Enter at most 100,000 millimeters')
 
 const hsnCodePattern = /^(\d{4}|\d{6}|\d{8})?$/
+
+/** A seller's own name of a color. */
+export const colorName = lineText(colorNameMax, 'Enter a color name')
+
+const listed: readonly string[] = [...colors.map(({ name }) => name), ...otherColors]
+const colorNames = z
+  .record(
+    z.string().refine((color) => listed.includes(color), 'Please choose one of the colors.'),
+    colorName,
+  )
+  .refine(
+    (names) => Object.keys(ownColorNames(names)).length <= colorNamesMax,
+    `At most ${colorNamesMax} colors of a product can have their own name.`,
+  )
 
 /** Optional facts about a product. Null and empty texts remove one. */
 export const detailsBody = z
@@ -32,6 +48,8 @@ export const detailsBody = z
     /** Title and description in results of search engines, instead of those of the product. */
     seoTitle: lineText(seoTitleMax, 'Enter a title').nullable(),
     seoDescription: text(seoDescriptionMax).nullable(),
+    /** The names of colors that customers read instead of those of the list. */
+    colorNames: colorNames.nullable(),
   })
   .partial()
   .refine(
@@ -41,5 +59,10 @@ export const detailsBody = z
 export type DetailsBody = z.infer<typeof detailsBody>
 
 /** Drops null and empty values. */
-export const detailsOf = (body: DetailsBody): ProductDetails =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value != null && value !== ''))
+export function detailsOf({ colorNames: names, ...body }: DetailsBody): ProductDetails {
+  const given = ownColorNames(names ?? {})
+  return {
+    ...Object.fromEntries(Object.entries(body).filter(([, value]) => value != null && value !== '')),
+    ...(Object.keys(given).length > 0 && { colorNames: given }),
+  }
+}

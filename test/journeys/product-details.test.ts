@@ -71,4 +71,40 @@ describe.each(flowWidths(390, 1440))('the details of a product at %i px', (width
     expect(await visitor.content()).toContain('"brand":{"@type":"Brand","name":"Brightly"}')
     await checkA11yAtBothWidths(visitor, 'the product')
   })
+
+  it("a seller's own name of a color is shown to customers, and the address of the page keeps the color", async () => {
+    const { id } = await shop.call<Own>('POST', '/sellers/products', {
+      token: seller,
+      body: {
+        title: `Scarf ${unique()}`,
+        sellingPrice: 20,
+        categoryCode: 'women',
+        color: 'Maroon',
+        variants: [
+          { size: 'M', color: 'Maroon', quantity: 3 },
+          { size: 'M', color: 'Red', quantity: 3 },
+        ],
+      },
+    })
+    const page = await shop.visit(`/seller/products/${id}`, { stored: { token: seller }, width })
+    await page.getByLabel('Name of Maroon').fill('Burgundy')
+    expect(await page.getByLabel('Name of Red').inputValue()).toBe('')
+    await checkA11yAtBothWidths(page, 'the names of colors')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect
+      .poll(async () => (await shop.call<Own>('GET', `/sellers/products/${id}`, { token: seller })).details)
+      .toEqual({ colorNames: { Maroon: 'Burgundy' } })
+
+    const visitor = await shop.visit(`/product-details/x/y/${id}`, { width })
+    const complaints = watchForComplaints(visitor, shop.url)
+    await visitor.getByText('Color: Burgundy').waitFor()
+    await visitor.getByRole('radio', { name: 'Red' }).check({ force: true })
+    await visitor.getByText('Color: Red').waitFor()
+    await visitor.getByRole('radio', { name: 'Burgundy' }).check({ force: true })
+    await visitor.waitForURL((url) => url.searchParams.get('color') === 'Maroon')
+    await visitor.goto(`${shop.url}/product-details/x/y/${id}?color=Burgundy`)
+    await visitor.getByText('Color: Burgundy').waitFor()
+    await checkA11yAtBothWidths(visitor, 'the product with an own color name')
+    expect(complaints).toEqual([])
+  })
 })

@@ -10,5 +10,7 @@ export const productDetails = z.object({
   height: z.number().optional(),
   seoTitle: z.string().optional(),
   seoDescription: z.string().optional(),
+  /** The seller's own names of colors, by color. */
+  colorNames: z.record(z.string(), z.string()).optional(),
 })
 export type ProductDetails = z.infer<typeof productDetails>

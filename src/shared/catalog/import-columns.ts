@@ -23,6 +23,7 @@ export const importHeadings = {
   height: 'Height (cm)',
   seoTitle: 'SEO Title',
   seoDescription: 'SEO Description',
+  colorName: 'Shown Color',
 } as const
 
 /** Characters of a cell. */

@@ -36,6 +36,10 @@ const columns: Column<Line>[] = [
   ...detailColumns.map((name) =>
     column(importHeadings[name], ({ product }: Line) => detailCells(product.details)[name] ?? ''),
   ),
+  column(
+    importHeadings.colorName,
+    ({ product, variant }) => product.details.colorNames?.[variant.color] ?? '',
+  ),
   column('Currency', ({ currency }) => currency),
 ]
 

@@ -1,8 +1,9 @@
 // Brand, parcel, HSN code and texts for search engines of a product.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DetailsBody } from '#contract/product-fields.ts'
+import { placeOrder } from '#test/builders/placed-order.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aSeller, client, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
 
 let app: TestApp
 let seller: Person
@@ -78,4 +79,34 @@ test.each<[string, object, string, string]>([
 ])('%s is refused', async (_what, given, path, message) => {
   const answer = await add(given as DetailsBody)
   expect([answer.status, answer.body.errors?.[0]]).toEqual([422, { path: `details.${path}`, message }])
+})
+
+test("the seller's names of colors are shown in the bag and in orders; filters keep the color of the list", async () => {
+  const add = (colorNames: Record<string, string>) =>
+    seller.call('POST /sellers/products', {
+      body: {
+        title: 'Scarf',
+        sellingPrice: 15,
+        categoryCode: 'men',
+        color: 'Maroon',
+        quantity: 3,
+        details: { colorNames },
+      },
+    })
+  expect((await add({ Burgundy: 'Wine' })).status).toBe(422)
+  const { body: product } = await add({ Maroon: ' Burgundy ', Red: 'red' })
+  expect(product.details).toEqual({ colorNames: { Maroon: 'Burgundy' } })
+  expect((await shown(product.id)).details.colorNames).toEqual({ Maroon: 'Burgundy' })
+  expect((await shown(product.id)).colors).toEqual(['Maroon'])
+  const listed = await client(app).ok('GET /products', { query: { category: 'men', color: 'Maroon' } })
+  expect(listed.content.map(({ id }) => id)).toContain(product.id)
+
+  const buyer = await aCustomer(app)
+  await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })
+  expect((await buyer.ok('GET /carts')).cartItems.map(({ color }) => color)).toEqual(['Burgundy'])
+  await placeOrder(buyer)
+  const [order] = await buyer.ok('GET /orders/users')
+  expect(order?.orderItems.map(({ color }) => color)).toEqual(['Burgundy'])
+
+  expect((await change(product.id, { details: { colorNames: { Maroon: '' } } })).body.details).toEqual({})
 })

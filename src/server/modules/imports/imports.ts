@@ -15,7 +15,7 @@ import { type ImportState, lockImport, moveImport } from './import-state.ts'
 import { cellsByColumn, countOf } from './imports.rules.ts'
 import * as statements from './imports.sql.ts'
 import { deleteLines } from './lines.ts'
-import { colorOf } from './mapping/color-names.rules.ts'
+import { colorOf, keptName } from './mapping/color-names.rules.ts'
 import { countWithoutPictures, namesWebAddresses } from './pictures/pictures.sql.ts'
 import { listRows, type StoredRow } from './rows.ts'
 
@@ -147,10 +147,17 @@ export function toRow(row: StoredRow): ImportRow {
   }
 }
 
+/** Customers still read the color as the file has it. */
+function ownName(cells: (string | null)[], color: string): ImportCells {
+  const before = cellsByColumn(cells)
+  const name = keptName(before.color ?? '', colorOf(color), before.colorName)
+  return name === undefined ? {} : { colorName: name }
+}
+
 /** The cells of a row with corrections applied; `gray` is read as in the file. */
 export function correctCells(cells: (string | null)[], corrections: ImportCells): (string | null)[] {
   const { color } = corrections
-  const next = color ? { ...corrections, color: colorOf(color) } : corrections
+  const next = color ? { ...corrections, color: colorOf(color), ...ownName(cells, color) } : corrections
   return importColumns.map((column, at) => next[column] ?? cells[at] ?? null)
 }
 

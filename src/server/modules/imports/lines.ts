@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Draft, Line } from './families/drafts.rules.ts'
 import type { ImportState } from './import-state.ts'
+import { keptName } from './mapping/color-names.rules.ts'
 import { fixedColumns, valueKey } from './problems/fixed-values.rules.ts'
 
 /** Adds lines of a file that is being uploaded. */
@@ -64,7 +65,10 @@ export async function withFixedValues(tx: Db, sellerId: number, drafts: Draft[])
     const next = { ...draft }
     for (const column of fixedColumns) {
       const fixed = known.get(`${column} ${valueKey(next[column] ?? '')}`)
-      if (fixed !== undefined) next[column] = fixed
+      if (fixed === undefined) continue
+      const name = column === 'color' ? keptName(next.color ?? '', fixed, next.colorName) : undefined
+      if (name !== undefined) next.colorName = name
+      next[column] = fixed
     }
     return next
   })

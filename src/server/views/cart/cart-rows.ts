@@ -3,6 +3,7 @@ import type { CommissionTier } from '#shared/payments/commission-tiers.ts'
 import type { HigherTax, TaxPart, TaxRule } from '#shared/payments/tax.ts'
 import type { LineDeal, QuoteLine } from '../../modules/orders/quote/quote.rules.ts'
 import { dealColumn, dealDiscount, dealJoin, variantPrice } from '../catalog/deals.ts'
+import { shownColor } from '../fragments/shown-color.ts'
 
 export type CartLine = {
   itemId: number
@@ -78,7 +79,7 @@ export const offerTables = sql`variants v
   ) r`
 
 export const offerColumns = sql`
-  p.id as "productId", v.id as "variantId", p.seller_id as "sellerId", p.title, picture_of(p.images, p.picture_details, v.color) as image, v.size, v.color,
+  p.id as "productId", v.id as "variantId", p.seller_id as "sellerId", p.title, picture_of(p.images, p.picture_details, v.color) as image, v.size, ${shownColor} as color,
   coalesce(v.mrp_cents, p.mrp_cents) as "unitMrpCents", ${variantPrice} as "unitSellingCents", ${dealColumn}, ${dealDiscount} as "dealDiscount",
   p.category_id as "categoryId", p.category_path as "categoryPath", r.rate_bp as "commissionBp", m.state_code as "sellerState", p.details ->> 'hsnCode' as "hsnCode", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { productPath } from '#shared/catalog/product-path.ts'
 import type { Db } from '../../database/open.ts'
 import type { AlertState, Offer } from '../../modules/alerts/alerts.rules.ts'
+import { shownColor } from '../fragments/shown-color.ts'
 import { dealJoin, variantPrice } from './deals.ts'
 import { buyableUnits } from './product-cards.ts'
 
@@ -61,7 +62,7 @@ export async function readOpenAlerts(
       ${variantPrice} as "sellingCents",
       ${onHand(sql.ref('a.product_id'), sql`a.variant_id`)} as "onHand",
       p.listed and s.selling as "forSale", u.banned_at is null and u.deleted_at is null as reachable,
-      u.email, u.first_name as "firstName", p.title, p.images[1] as image, v.size, v.color, c.code as category
+      u.email, u.first_name as "firstName", p.title, p.images[1] as image, v.size, ${shownColor} as color, c.code as category
     from open a
     join users u on u.id = a.user_id
     join products p on p.id = a.product_id

@@ -64,7 +64,7 @@ test('the downloaded template can be imported without errors', async () => {
   const text = await reply.text()
   expect(
     text.startsWith(
-      `${importHead},Attributes,Color Images,GTIN,Brand,HSN Code,Weight (kg),Length (cm),Width (cm),Height (cm),SEO Title,SEO Description\r\n`,
+      `${importHead},Attributes,Color Images,GTIN,Brand,HSN Code,Weight (kg),Length (cm),Width (cm),Height (cm),SEO Title,SEO Description,Shown Color\r\n`,
     ),
   ).toBe(true)
   expect((await aCheckedImport(app, seller, text)).counts).toMatchObject({ NEW: 3, ERROR: 0 })

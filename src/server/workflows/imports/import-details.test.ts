@@ -47,7 +47,7 @@ test('an export holds the details, and importing it again changes nothing', asyn
     headers: { authorization: `Bearer ${seller.token}` },
   })
   const file = await reply.text()
-  expect(file).toContain(`,${id},,,4006381333931,Brightly,9405,1.25,30,20,7.5,A warm lamp,For reading.,USD`)
+  expect(file).toContain(`,${id},,,4006381333931,Brightly,9405,1.25,30,20,7.5,A warm lamp,For reading.,,USD`)
   const again = await aCheckedImport(app, seller, file)
   expect((await rowsOf(seller, again.id)).flatMap(({ differences }) => differences)).toEqual([])
   expect(again.counts).toMatchObject({ UNCHANGED: 2, ERROR: 0 })

@@ -141,6 +141,12 @@ test('common color names become colors of the shop: spelling variants at once, o
     'Grey',
   ])
   expect((await applyImport(app, seller, id)).counts).toMatchObject({ CREATED: 6 })
+  const products = await seller.ok('GET /sellers/products', { query: { sort: 'title' } })
+  expect(products.map(({ title, details }) => [title, details.colorNames])).toEqual([
+    ['Cap', undefined],
+    ['Mug', { Grey: 'Heather Grey' }],
+    ['Tee', { Maroon: 'Burgundy', Cream: 'Off-White' }],
+  ])
 })
 
 test('a color and a category that were fixed once are fixed in the next import of the seller, but no value that depends on its row', async () => {

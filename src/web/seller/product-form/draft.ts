@@ -24,6 +24,7 @@ export function readDraft(sellerId: number): Draft | null {
       Array.isArray(draft.pictures) &&
       Boolean(draft.values.attributes) &&
       Boolean(draft.values.details) &&
+      Boolean(draft.values.colorNames) &&
       typeof draft.values.lowStockMax === 'string' &&
       typeof draft.values.showsGtins === 'boolean'
     return isValid ? draft : null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { colorNameMax } from '#shared/catalog/variants/color-names.ts'
 import { gtinRule, toGtin } from '#shared/catalog/variants/gtin.ts'
 import { skuKey } from '#shared/catalog/variants/sku.ts'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
@@ -32,6 +33,7 @@ const fields = z.object({
     seoTitle: z.string(),
     seoDescription: z.string(),
   }),
+  colorNames: z.record(z.string(), z.string().max(colorNameMax)),
   title: z.string(),
   description: z.string(),
   categoryCode: z.string(),

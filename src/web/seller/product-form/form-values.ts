@@ -4,6 +4,7 @@ import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import type { AttributeValue } from '#shared/catalog/attributes.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
+import { ownColorNames } from '#shared/catalog/variants/color-names.ts'
 import { lowStockDefault } from '#shared/catalog/variants/stock.ts'
 import { decimalText, readDecimal } from '#shared/region/decimal.ts'
 import { readPrice } from '#shared/region/price-text.ts'
@@ -33,6 +34,8 @@ export type AttributeValues = Record<string, string | string[]>
 export type ProductValues = {
   attributes: AttributeValues
   details: DetailValues
+  /** The seller's own names of colors, by color. */
+  colorNames: Record<string, string>
   title: string
   description: string
   categoryCode: string
@@ -63,6 +66,7 @@ export const newVariant = (size: string): VariantValues => ({
 export const newProduct = (): ProductValues => ({
   attributes: {},
   details: noDetails,
+  colorNames: {},
   title: '',
   description: '',
   categoryCode: '',
@@ -87,9 +91,10 @@ export function isUntouched(values: ProductValues, images: unknown[]): boolean {
     shallowEqual(row, fresh.variants[0]) &&
     Object.keys(values.attributes).length === 0 &&
     shallowEqual(values.details, fresh.details) &&
+    Object.values(values.colorNames).every((name) => !name) &&
     shallowEqual(
-      { ...values, variants: null, attributes: null, details: null },
-      { ...fresh, variants: null, attributes: null, details: null },
+      { ...values, variants: null, attributes: null, details: null, colorNames: null },
+      { ...fresh, variants: null, attributes: null, details: null, colorNames: null },
     )
   )
 }
@@ -117,6 +122,7 @@ export function valuesOf(product: Product): ProductValues {
   return {
     attributes: Object.fromEntries(product.attributes.map(({ code, value }) => [code, rawValue(value)])),
     details: detailValuesOf(product.details),
+    colorNames: { ...product.details.colorNames },
     title: product.title,
     description: product.description,
     categoryCode: first ?? '',
@@ -183,6 +189,12 @@ function variantBodyOf(variant: VariantValues, { ownPrices, showsGtins }: Produc
   }
 }
 
+/** Own names of the colors that the product has. */
+function colorNamesOf({ color, colorNames, variants }: ProductValues): Record<string, string> {
+  const used = new Set([color, ...variants.map((variant) => variant.color || color)])
+  return ownColorNames(Object.fromEntries(Object.entries(colorNames).filter(([name]) => used.has(name))))
+}
+
 /** The request body of valid form values. */
 export const bodyOf = (values: ProductValues, pictures: Picture[]): ProductBody => ({
   title: values.title.trim(),
@@ -195,7 +207,7 @@ export const bodyOf = (values: ProductValues, pictures: Picture[]): ProductBody 
   categoryCode: values.categoryCode,
   categoryCode2: values.categoryCode2 || undefined,
   categoryCode3: values.categoryCode3 || undefined,
-  details: detailsBodyOf(values.details),
+  details: { ...detailsBodyOf(values.details), colorNames: colorNamesOf(values) },
   lowStockMax: readDecimal(values.lowStockMax) ?? Number.NaN,
   variants: values.variants.map((variant) => variantBodyOf(variant, values)),
 })

@@ -183,18 +183,18 @@ function Choices({ product, choice, sizes, sizeMissing }: ChoicesProps) {
     <>
       {colored && (
         <RadioChips
-          legend={`Color: ${choice.color}`}
+          legend={`Color: ${product.colors.find(({ name }) => name === choice.color)?.label ?? choice.color}`}
           name="color"
           value={choice.color}
           onChange={choice.chooseColor}
-          options={choice.colorOptions.map(({ value, hex, soldOut }) => ({
+          options={choice.colorOptions.map(({ value, label, hex, soldOut }) => ({
             value,
             label: (
               <>
                 <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20">
                   <circle cx="10" cy="10" r="9.5" fill={hex ?? 'none'} stroke="var(--line-strong)" />
                 </svg>
-                {value}
+                {label}
               </>
             ),
             disabled: soldOut,

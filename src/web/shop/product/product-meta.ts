@@ -16,7 +16,7 @@ export type MetaSource = {
   details: ProductDetails
   images: string[]
   attributes: Specification[]
-  colors: { name: string }[]
+  colors: { label: string }[]
   rating: number | null
   ratings: number
   reviews: Review[]
@@ -77,7 +77,7 @@ function attributesData({ attributes, colors, details: { weight } }: MetaSource)
   const others = attributes.filter(({ code }) => !ownProperties.includes(code))
   return {
     ...(material && { material }),
-    ...(colors.length > 0 && { color: colors.map(({ name }) => name).join(', ') }),
+    ...(colors.length > 0 && { color: colors.map(({ label }) => label).join(', ') }),
     ...(weight !== undefined && {
       weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'GRM' },
     }),

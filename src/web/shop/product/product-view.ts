@@ -26,7 +26,8 @@ export type ProductView = {
   sizeKind: SizeKind | null
   /** The EU, UK and US size of shoes, by size. */
   shoeSizes: Record<string, string>
-  colors: { name: string; hex: string | null }[]
+  /** `label`: the name that customers read. */
+  colors: { name: string; label: string; hex: string | null }[]
   variants: VariantView[]
   /** The color and size that all variants share. */
   facts: string

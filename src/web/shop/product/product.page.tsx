@@ -8,6 +8,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { picturesOf } from '#shared/catalog/pictures.ts'
+import { shownColor } from '#shared/catalog/variants/color-names.ts'
 import { colors } from '#shared/catalog/variants/colors.ts'
 import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
@@ -49,6 +50,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (url.pathname !== to) throw redirect(to + url.search, 301)
   const { origin, currency, freeShipping } = context.get(apiContext)
   const sizeKind = sizeKindOf(product.category.categoryCode, product.sizes)
+  const labelOf = (color: string) => shownColor(product.details.colorNames, color)
   const view: ProductView = {
     id: product.id,
     to,
@@ -59,7 +61,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     sellerTo: sellerPath(product.seller.id),
     onBreak: product.seller.onHoliday ? breakText('this', product.seller.backOn) : undefined,
     pictures: product.pictures,
-    color: product.colors.find((name) => name === url.searchParams.get('color')),
+    color: product.colors.find((name) => [name, labelOf(name)].includes(url.searchParams.get('color') ?? '')),
     square: product.category.categoryCode.startsWith('electronics'),
     deal: product.deal && `${product.deal.discount}% deal: ${product.deal.name}`,
     rating: product.rating,
@@ -69,7 +71,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     sizes: product.sizes,
     sizeKind,
     shoeSizes: shoeSizes(sizeKind),
-    colors: product.colors.map((name) => ({ name, hex: hexOf.get(name) ?? null })),
+    colors: product.colors.map((name) => ({ name, label: labelOf(name), hex: hexOf.get(name) ?? null })),
     variants: product.variants.map(({ id, size, color, quantity, sellingPrice, mrpPrice }) => ({
       id,
       size,
@@ -80,7 +82,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     })),
     path: product.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
     facts: variantFacts({
-      color: sharedBy(product.variants.map(({ color }) => color)),
+      color: sharedBy(product.variants.map(({ color }) => labelOf(color))),
       size: sharedBy(product.variants.map(({ size }) => size)),
     }).join(' · '),
     freeShipping,

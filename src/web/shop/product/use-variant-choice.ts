@@ -57,8 +57,9 @@ export function useVariantChoice({ variants, sizes, colors, color: wanted, to }:
     chooseColor,
     chooseSize,
     sizeOptions: sizes.map((value) => ({ value, soldOut: !available(find(color, value)) })),
-    colorOptions: colors.map(({ name: value, hex }) => ({
+    colorOptions: colors.map(({ name: value, label, hex }) => ({
       value,
+      label,
       hex,
       soldOut: !sizes.some((other) => available(find(value, other))),
     })),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/shop/catalog.ts'
+import { shownColor } from '#shared/catalog/variants/color-names.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
@@ -17,7 +18,11 @@ const soldOutNote = (soldOut: boolean) => (soldOut ? 'sold out' : undefined)
 export default function ChooseVariant({ product, onAdd, onClose }: Props) {
   const choice = useVariantChoice({
     sizes: distinct(product.variants.map(({ size }) => size)),
-    colors: distinct(product.variants.map(({ color }) => color)).map((name) => ({ name, hex: null })),
+    colors: distinct(product.variants.map(({ color }) => color)).map((name) => ({
+      name,
+      label: shownColor(product.details.colorNames, name),
+      hex: null,
+    })),
     variants: product.variants.map(({ sellingPrice, mrpPrice, ...variant }) => ({
       ...variant,
       selling: sellingPrice,
@@ -51,9 +56,9 @@ export default function ChooseVariant({ product, onAdd, onClose }: Props) {
             name="wish-color"
             value={choice.color}
             onChange={choice.chooseColor}
-            options={choice.colorOptions.map(({ value, soldOut }) => ({
+            options={choice.colorOptions.map(({ value, label, soldOut }) => ({
               value,
-              label: value,
+              label,
               disabled: soldOut,
               note: soldOutNote(soldOut),
             }))}

@@ -1,3 +1,4 @@
+import type { ProductDetails } from '#contract/shop/product-details.ts'
 import { importColumns } from '#shared/catalog/import-columns.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Prices } from '../products/write-product.rules.ts'
@@ -19,13 +20,18 @@ export function planRow(
   const current = present?.variants.find(({ id }) => id === variant.id)
   const after = {
     ...(at === 0 && head && headTexts(head, next)),
-    ...variantTexts(variant, (current?.onHand ?? 0) + variant.stockChange, next),
+    ...variantTexts(variant, (current?.onHand ?? 0) + variant.stockChange, next, head?.details),
   }
   const before: TableCells = {
     ...(at === 0 && head && present && headTexts(present, present)),
     ...(current &&
       present &&
-      variantTexts({ ...(pricesOf(current, present) ?? present), ...current }, current.onHand, present)),
+      variantTexts(
+        { ...(pricesOf(current, present) ?? present), ...current },
+        current.onHand,
+        present,
+        present.details,
+      )),
   }
   const differences = importColumns.flatMap((column) => {
     const [old, new_] = [before[column] ?? '', after[column] ?? '']
@@ -49,12 +55,14 @@ const variantTexts = (
   variant: Prices & { size: string; color: string; sku: string | undefined; gtin: string | null },
   quantity: number,
   pictures: TablePictures,
+  details: ProductDetails | undefined,
 ): TableCells => ({
   sku: variant.sku ?? '',
   gtin: variant.gtin ?? '',
   mrpPrice: String(toDecimal(variant.mrpCents)),
   sellingPrice: String(toDecimal(variant.sellingCents)),
   color: variant.color,
+  colorName: details?.colorNames?.[variant.color] ?? '',
   size: variant.size,
   quantity: String(quantity),
   colorImages: imagesOf(pictures, variant.color).join(' '),

@@ -9,6 +9,7 @@ import {
   type TableFacts,
   type TableRow,
 } from './checks/table-rows.rules.ts'
+import { withColorNames } from './color-names.rules.ts'
 import { planRow } from './table-differences.rules.ts'
 import type { TablePictures } from './table-extras.rules.ts'
 import type { RowPlan, TableHead, TableProduct, TableVariant, ValidRow } from './table-types.rules.ts'
@@ -37,8 +38,9 @@ export function planProduct(
   facts: TableFacts,
 ): ProductPlan {
   const read = readRows(rows, facts)
-  const head = readHead(read, present, facts)
+  const given = readHead(read, present, facts)
   const variants = readTableVariants(read, present, facts.skus)
+  const head = given && withColorNames(given, read, variants)
   const colors = variants.map(({ color }) => color)
   const pictures = readPictures(read, colors, present, facts)
   const validRows = variants.flatMap((variant, at): ValidRow[] =>

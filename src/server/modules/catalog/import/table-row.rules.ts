@@ -1,3 +1,4 @@
+import { colorName } from '#contract/product-fields.ts'
 import { productBody } from '#contract/sellers/own-products.ts'
 import { validationMessage } from '#contract/validation-messages.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
@@ -23,6 +24,8 @@ export type RowDraft = {
   mrpPrice: number | undefined
   sellingPrice: number | undefined
   color: string | undefined
+  /** The seller's own name of the color. */
+  colorName: string | undefined
   size: string | undefined
   quantity: number | undefined
   status: (typeof statuses)[number] | undefined
@@ -58,6 +61,7 @@ export function readRow(cells: TableCells): { draft: RowDraft; errors: RowErrors
     category: cells.category?.trim() || undefined,
     mrpPrice: take('mrpPrice', () => readPrice('mrpPrice', cells.mrpPrice)),
     color: take('color', () => readColor(cells.color?.trim(), 'color')),
+    colorName: take('colorName', () => check('colorName', colorName, cells.colorName ?? '')) || undefined,
     size: take('size', () => readSize(cells.size?.trim(), 'size')),
     quantity: take('quantity', () => readQuantity(cells.quantity)),
     status: take('status', () => readStatus(cells.status)),

@@ -1,5 +1,5 @@
 import { amazonFields } from '../mapping/amazon-preset.rules.ts'
-import { colorOf, isShopColor } from '../mapping/color-names.rules.ts'
+import { colorOf, isShopColor, keptName } from '../mapping/color-names.rules.ts'
 import { sizeOf, type Theme } from './amazon-theme.rules.ts'
 import type { Arranged, Draft, Drafted, Reader } from './drafts.rules.ts'
 
@@ -11,13 +11,18 @@ export const plainOptions = ({ color, size }: Draft): Draft => ({
 /** Color and size of each child row: from the columns named by the variation theme, or from the standard columns if those values are not unique. */
 export function optionsOf(children: Drafted[], { options }: Theme, read: Reader): Draft[] {
   const colorsOf = standardColors(children, read)
-  const own = children.map(({ draft }, at) =>
-    plainOptions({ color: colorsOf[at] ?? '', size: draft.size ?? '' }),
-  )
+  const nameOf = ({ draft: { color = '', colorName } }: Drafted, at: number): Draft => {
+    const name = keptName(color, colorsOf[at] ?? '', colorName)
+    return name === undefined ? {} : { colorName: name }
+  }
+  const own = children.map((child, at) => ({
+    ...plainOptions({ color: colorsOf[at] ?? '', size: child.draft.size ?? '' }),
+    ...nameOf(child, at),
+  }))
   if (options.length === 0) return own
-  const ofTheme = children.map(({ line }, at) => {
-    const size = options.flatMap(({ heading, isColor }) => (isColor ? [] : read(line, heading) || []))
-    return plainOptions({ color: colorsOf[at] ?? '', size: size.join(' / ') })
+  const ofTheme = children.map((child, at) => {
+    const size = options.flatMap(({ heading, isColor }) => (isColor ? [] : read(child.line, heading) || []))
+    return { ...plainOptions({ color: colorsOf[at] ?? '', size: size.join(' / ') }), ...nameOf(child, at) }
   })
   return twins(ofTheme) < 0 ? ofTheme : own
 }

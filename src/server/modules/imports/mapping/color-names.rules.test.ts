@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorOf, suggestColor } from './color-names.rules.ts'
+import { colorOf, keptName, suggestColor } from './color-names.rules.ts'
 
 test.each([
   ['Gray', 'Grey'],
@@ -41,4 +41,16 @@ test.each([
   ['constructor', null],
 ])('for the color name %j, %j is suggested', (text, color) => {
   expect(suggestColor(text)).toBe(color)
+})
+
+test.each([
+  ['Burgundy', 'Maroon', '', 'Burgundy'],
+  ['  Ocean ', 'Blue', null, 'Ocean'],
+  ['Burgundy', 'Maroon', 'Wine', undefined],
+  ['Gray', 'Grey', '', undefined],
+  ['RED', 'Maroon', '', undefined],
+  ['', 'Maroon', '', undefined],
+  ['Burgundy', 'Claret', '', undefined],
+])('of %j, replaced by %s in a row named %j, the name %j is kept', (text, replacement, present, name) => {
+  expect(keptName(text, replacement, present)).toBe(name)
 })

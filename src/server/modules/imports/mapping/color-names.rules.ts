@@ -1,3 +1,4 @@
+import { colorNameMax } from '#shared/catalog/variants/color-names.ts'
 import { colors, otherColors } from '#shared/catalog/variants/colors.ts'
 
 /**
@@ -97,6 +98,12 @@ export const isShopColor = (text: string): boolean => listed.has(text.trim().toL
 /** The shop's color for a spelling variant such as `Gray`, `navy` or `Multicolour`; other texts stay as they are. */
 export const colorOf = (text: string): string =>
   isShopColor(text) ? text : (certain.get(squash(plainName(text))) ?? text)
+
+/** The seller's name to show when a color of the list replaces it; undefined if the row has a name already. */
+export const keptName = (text: string, replacement: string, present: string | null | undefined) =>
+  present?.trim() || !text.trim() || !isShopColor(replacement) || isShopColor(colorOf(text))
+    ? undefined
+    : text.trim().slice(0, colorNameMax).trim()
 
 /** The shop's color that a name such as `Heather Grey` or `Burgundy` most likely means; null if no word of it is known. */
 export function suggestColor(text: string): string | null {

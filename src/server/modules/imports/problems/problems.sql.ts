@@ -10,6 +10,7 @@ import type { ImportOutcome } from '#shared/catalog/import-status.ts'
 import type { Db } from '../../../database/open.ts'
 import type { Counts } from '../imports.rules.ts'
 import { surplusMark } from '../imports.rules.ts'
+import { keptName } from '../mapping/color-names.rules.ts'
 
 type StoredProblem = Omit<ImportProblem, 'fixable' | 'suggestion'>
 
@@ -26,6 +27,8 @@ export async function readProblems(db: Db, importId: number): Promise<StoredProb
   return rows
 }
 
+const namePlace = importColumns.indexOf('colorName')
+
 /**
  * Replaces wrong values and marks all rows of their products to be checked again. Rows beyond the maximum of a product stay
  * errors. One statement, because a row that is to be checked again no longer tells its errors to the next fix.
@@ -36,16 +39,22 @@ export async function replaceValues(tx: Db, importId: number, fixes: ImportFix[]
     error: [{ column, message }],
     value,
     replacement,
+    // Customers still read the color as the file has it.
+    name: (column === 'color' && keptName(value, replacement, null)) || null,
   }))
   const { numAffectedRows } = await sql`
     with wrong as (
-      select r.row_number, r.product_key, n.place, n.replacement
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as n (place int, error jsonb, value text, replacement text)
+      select r.row_number, r.product_key, n.place, n.replacement,
+        case when btrim(coalesce(r.cells ->> ${namePlace}::int, '')) = '' then n.name end as name
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as n (place int, error jsonb, value text, replacement text, name text)
       join import_rows r on r.errors @> n.error
         and left(btrim(coalesce(r.cells ->> n.place, '')), ${problemValueMax}::int) = n.value
       where r.import_id = ${importId} and r.outcome = 'ERROR' and r.product_key not like ${`${surplusMark}%`}
     ), changes as (
-      select row_number, jsonb_object_agg(place, replacement) as cells from wrong group by row_number
+      select row_number, jsonb_object_agg(place, replacement) as cells from (
+        select row_number, place, replacement from wrong
+        union all select row_number, ${namePlace}::int, name from wrong where name is not null
+      ) replaced group by row_number
     )
     update import_rows r set outcome = 'PENDING', errors = '[]', differences = '[]', message = null,
       cells = case when c.cells is null then r.cells else (

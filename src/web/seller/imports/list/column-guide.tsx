@@ -11,7 +11,7 @@ const descriptions: Record<ImportColumn, string> = {
   mrpPrice: 'Price before discount, such as 1299, 1299.50 or $1,299.00. If empty, the Selling Price is used.',
   sellingPrice: 'What customers pay, such as 1299.50 or ₹1,299. Required.',
   color:
-    'One of the colors in the product form, for example Navy Blue. For other names, such as Burgundy, we suggest one.',
+    'One of the colors in the product form, for example Navy Blue. For other names, such as Burgundy, we suggest one, and customers still read yours.',
   size: 'XS, S, M, L, XL, XXL, Free Size, Other, or another size such as 42 or 128 GB. If empty, Free Size is used.',
   quantity: 'Units in stock, a whole number.',
   status: 'ACTIVE is for sale, DRAFT is visible only to you, ARCHIVED is no longer for sale.',
@@ -24,7 +24,7 @@ const descriptions: Record<ImportColumn, string> = {
   colorImages: "URLs of up to five images of the row's color. If empty, the current images stay.",
   gtin: 'The 8, 12, 13 or 14 digits below the barcode of the variant.',
   brand:
-    'The brand, if it differs from your business name. This and all columns below must be the same in all rows of a product.',
+    'The brand, if it differs from your business name. This and the columns below up to SEO Description must be the same in all rows of a product.',
   hsnCode: 'For invoices in India: 4, 6 or 8 digits.',
   weight: 'Weight of the packed product, such as 1.25, 350 g or 2 lb.',
   length: 'Length of the packed product, such as 30, 300 mm or 12 in. Fill in all three sides or none.',
@@ -32,6 +32,8 @@ const descriptions: Record<ImportColumn, string> = {
   height: 'Height of the packed product.',
   seoTitle: 'Title in search engines, if it differs from the product name.',
   seoDescription: 'Description in search engines, if it differs from the product description.',
+  colorName:
+    'Your own name of the color, such as Burgundy, which customers read. The filter uses the Color column. Each row can have another.',
 }
 
 export const ColumnGuide = () => (

@@ -50,6 +50,11 @@ export function ProblemFix({ importId, problem, replacement, onReplacement }: Pr
           Fix {countText(rows, 'row')}
         </Button>
       </Group>
+      {column === 'color' && value && (
+        <Text size="sm" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          Customers still read “{value}”. You can change it in the column {importHeadings.colorName}.
+        </Text>
+      )}
       {fix.error && <Notice tone="problem">{messageOf(fix.error)}</Notice>}
     </form>
   )

@@ -39,6 +39,7 @@ const widths: Record<ImportColumn, number> = {
   height: 112,
   seoTitle: 184,
   seoDescription: 240,
+  colorName: 128,
 }
 /** Room for an error message in a few lines. */
 const errorWidth = 200

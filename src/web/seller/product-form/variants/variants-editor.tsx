@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/cor
 import { useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { ProductFields } from '../use-product-form.ts'
+import { ColorNames } from './color-names.tsx'
 import { colorNames } from './color-select.tsx'
 import { fillDown, isFillable } from './fill-down.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -56,6 +57,7 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
         data={[{ value: '', label: 'Please select' }, ...availableColors]}
         onChange={(event) => append(variantsOfColor(fields, event.currentTarget.value), keepFocus)}
       />
+      <ColorNames form={form} colors={[...new Set(axes.colors.map((name) => name || color))]} />
       <Group gap="lg">
         <Checkbox label="Some variants have their own price" size="md" {...register('ownPrices')} />
         <Checkbox label="Variants have a barcode (GTIN)" size="md" {...register('showsGtins')} />
