@@ -11,7 +11,8 @@ import {
   noteTransferred,
   revealRefundAccount,
 } from '../../workflows/cash/transfer-refund.ts'
-import { deleteRefundAccount, findRefundAccount, maskedNumber, saveRefundAccount } from './refund-accounts.ts'
+import { maskedNumber } from './masked-number.rules.ts'
+import { deleteRefundAccount, findRefundAccount, saveRefundAccount } from './refund-accounts.ts'
 
 const masked = (account: RefundAccount | undefined) => ({
   account: account ? { ...account, number: maskedNumber(account) } : null,

@@ -33,7 +33,3 @@ export async function saveRefundAccount(
 export async function deleteRefundAccount(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('refund_accounts').where('user_id', '=', userId).execute()
 }
-
-/** `••••••4321` */
-export const maskedNumber = ({ number }: Pick<RefundAccount, 'number'>): string =>
-  `••••••${number.replaceAll(' ', '').slice(-4)}`

@@ -107,3 +107,26 @@ export async function findOrderLines(
 export async function lockOrder(tx: Db, orderId: number): Promise<void> {
   await sql`select id from orders where id = ${orderId} for no key update`.execute(tx)
 }
+
+/** Locks the orders among these whose cash the shop waits for, by id. */
+export async function lockAwaitedCash(
+  tx: Db,
+  orderIds: number[],
+): Promise<{ code: string; cashCents: number }[]> {
+  const { rows } = await sql<{ code: string; cashCents: number }>`
+    select o.code, o.cash_cents as "cashCents" from orders o
+    where o.id = any (${orderIds}::bigint[]) and o.status = 'DELIVERED' and o.cash_cents > 0
+      and o.cash_settlement_id is null order by o.id for no key update
+  `.execute(tx)
+  return rows
+}
+
+/** The caller has locked the orders. */
+export async function markCashReceived(
+  tx: Db,
+  { orderIds, settlementId }: { orderIds: number[]; settlementId: number },
+): Promise<void> {
+  await sql`update orders set cash_settlement_id = ${settlementId} where id = any (${orderIds}::bigint[])`.execute(
+    tx,
+  )
+}

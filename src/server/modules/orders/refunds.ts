@@ -122,3 +122,33 @@ export async function recordRefundedTax(
   `.execute(tx)
   return rows.length === 1
 }
+
+/**
+ * Takes a refund off what the courier will collect; false if that is not possible. A parcel on its way carries the amount, so
+ * it is collected as a whole or not at all.
+ */
+export async function reduceCash(
+  tx: Db,
+  { orderId, amountCents }: { orderId: number; amountCents: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set cash_cents = cash_cents - ${amountCents}::bigint
+    where id = ${orderId} and status <> 'DELIVERED'
+      and (cash_cents = ${amountCents}::bigint or (status <> 'SHIPPED' and cash_cents > ${amountCents}::bigint))
+    returning id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+/** Takes off what a customer did not pay after all. False once the courier has transferred the order's cash. */
+export async function takeBackCash(
+  tx: Db,
+  { orderId, amountCents }: { orderId: number; amountCents: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set cash_cents = cash_cents - ${amountCents}::bigint
+    where id = ${orderId} and status = 'DELIVERED' and cash_settlement_id is null and cash_cents >= ${amountCents}::bigint
+    returning id
+  `.execute(tx)
+  return rows.length === 1
+}

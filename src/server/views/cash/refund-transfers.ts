@@ -3,7 +3,7 @@ import { deskCountMax } from '#contract/orders/order-desk.ts'
 import type { RefundAccount, RefundTransfer } from '#contract/payments/cash/cash.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
-import { maskedNumber } from '../../modules/cash-on-delivery/refund-accounts.ts'
+import { maskedNumber } from '../../modules/cash-on-delivery/masked-number.rules.ts'
 import type { Shop } from '../../shop.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 

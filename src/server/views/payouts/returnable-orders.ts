@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { returnDays } from '#shared/orders/return-window.ts'
-import { awaitsCash } from '../../modules/orders/cash/cash.ts'
+import { awaitsCash } from '../cash/awaits-cash.ts'
 
 /** SQL condition on a column with the seller. */
 export type Whose = (column: RawBuilder<unknown>) => RawBuilder<unknown>

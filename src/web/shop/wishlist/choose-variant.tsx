@@ -14,21 +14,23 @@ type Props = { product: Product; onAdd: (variantId: number) => Promise<void>; on
 const distinct = (values: string[]) => [...new Set(values)]
 const soldOutNote = (soldOut: boolean) => (soldOut ? 'sold out' : undefined)
 
+const choicesOf = ({ variants, details }: Props['product']) => ({
+  sizes: distinct(variants.map(({ size }) => size)),
+  colors: distinct(variants.map(({ color }) => color)).map((name) => ({
+    name,
+    label: shownColor(details.colorNames, name),
+    hex: null,
+  })),
+  variants: variants.map(({ sellingPrice, mrpPrice, ...variant }) => ({
+    ...variant,
+    selling: sellingPrice,
+    mrp: mrpPrice,
+  })),
+})
+
 /** Asks for size and color of a product before it goes into the cart. */
 export default function ChooseVariant({ product, onAdd, onClose }: Props) {
-  const choice = useVariantChoice({
-    sizes: distinct(product.variants.map(({ size }) => size)),
-    colors: distinct(product.variants.map(({ color }) => color)).map((name) => ({
-      name,
-      label: shownColor(product.details.colorNames, name),
-      hex: null,
-    })),
-    variants: product.variants.map(({ sellingPrice, mrpPrice, ...variant }) => ({
-      ...variant,
-      selling: sellingPrice,
-      mrp: mrpPrice,
-    })),
-  })
+  const choice = useVariantChoice(choicesOf(product))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [sizeMissing, setSizeMissing] = useState(false)

@@ -5,10 +5,14 @@ import type { Db } from '../../../database/open.ts'
 import { goodsIn, type LedgerLine, refundLines } from '../../../modules/ledger/ledger.rules.ts'
 import { readOrderBalance, writeEntries } from '../../../modules/ledger/ledger.ts'
 import { platformReturn, sourcesLeft } from '../../../modules/ledger/sources.rules.ts'
-import { reduceCash } from '../../../modules/orders/cash/cash.ts'
 import type { OrderHead } from '../../../modules/orders/orders.ts'
 import { refundedTax } from '../../../modules/orders/quote/tax.rules.ts'
-import { type CountedUnits, countReturnedUnits, recordRefundedTax } from '../../../modules/orders/refunds.ts'
+import {
+  type CountedUnits,
+  countReturnedUnits,
+  recordRefundedTax,
+  reduceCash,
+} from '../../../modules/orders/refunds.ts'
 import { hasOpenDispute } from '../../../modules/payments/disputes.ts'
 import { insertRefund } from '../../../modules/payments/refunds.ts'
 import { adjustReserve } from '../../payouts/steps/adjust-reserve.ts'

@@ -57,11 +57,6 @@ export function ProductTable(props: Props) {
   const quantity = (product: Product, align: 'right' | undefined) => (
     <QuantityCell product={product} onSave={changes.saveStock} onStock={onStock} align={align} />
   )
-  const update = (product: Product, isCard: boolean) => (
-    <Box pt={isCard ? 4 : 0}>
-      <UpdateCell product={product} changes={changes} onDelete={onDelete} />
-    </Box>
-  )
   const columns: Column<Product>[] = [
     { label: 'Select', width: 52, head: selection.head, cell: selection.cell },
     { label: 'Images', width: 68, cell: (product) => <Thumbnail src={product.images[0]} /> },
@@ -71,7 +66,7 @@ export function ProductTable(props: Props) {
     { ...fact('Color', 'color', colorText), width: 116 },
     { ...fact('Quantity', 'quantity', quantity), align: 'right', width: 136 },
     ...extraColumns,
-    { label: 'Update', width: 160, cell: update, inCard: 'full' },
+    { label: 'Update', width: 160, cell: updateCell(changes, onDelete), inCard: 'full' },
   ]
   return (
     <>
@@ -97,6 +92,13 @@ export function ProductTable(props: Props) {
     </>
   )
 }
+
+const updateCell =
+  (changes: ProductChanges, onDelete: Props['onDelete']) => (product: Product, isCard: boolean) => (
+    <Box pt={isCard ? 4 : 0}>
+      <UpdateCell product={product} changes={changes} onDelete={onDelete} />
+    </Box>
+  )
 
 const allLabel = 'Select all on this page'
 
