@@ -45,8 +45,7 @@ const deskOrderRow = z.object({
   refund: order.shape.refund,
   /** Null for a checkout without anything to pay. */
   gateway: z.enum(gateways).nullable(),
-  /** Of the delivery address. */
-  city: z.string(),
+  deliveryCity: z.string(),
   tracking: order.shape.tracking,
   problems: z.array(z.enum(orderProblems)),
 })
@@ -161,9 +160,8 @@ export const deskOrder = z.object({
     }),
   ),
   mails: z.array(deskMail),
-  /** What staff wrote about it, newest first. */
+  /** What staff wrote about it, and reason and addresses of each change of its address; newest first. */
   notes: z.array(staffNote),
-  /** Reason and both addresses of each change of the delivery address, newest first. */
   addressChanges: z.array(staffNote),
 })
 export type DeskOrder = z.infer<typeof deskOrder>

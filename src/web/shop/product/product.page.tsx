@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
+import type { Product } from '#contract/shop/catalog.ts'
 import { picturesOf } from '#shared/catalog/pictures.ts'
 import { shownColor } from '#shared/catalog/variants/color-names.ts'
 import { colors } from '#shared/catalog/variants/colors.ts'
@@ -37,6 +38,16 @@ const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))
 /** The only value of an option; options with several values are choices. */
 const sharedBy = (values: string[]) => (new Set(values).size === 1 ? values[0] : '')
 
+/** The colors, and the one that the URL wants, under either name. */
+function colorsOf({ colors: names, details }: Product, wanted: string | null) {
+  const all = names.map((name) => ({
+    name,
+    label: shownColor(details.colorNames, name),
+    hex: hexOf.get(name) ?? null,
+  }))
+  return { colors: all, color: all.find(({ name, label }) => name === wanted || label === wanted)?.name }
+}
+
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const productId = params.productId ?? ''
   const [product, similar] = await Promise.all([
@@ -50,7 +61,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (url.pathname !== to) throw redirect(to + url.search, 301)
   const { origin, currency, freeShipping } = context.get(apiContext)
   const sizeKind = sizeKindOf(product.category.categoryCode, product.sizes)
-  const labelOf = (color: string) => shownColor(product.details.colorNames, color)
   const view: ProductView = {
     id: product.id,
     to,
@@ -61,7 +71,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     sellerTo: sellerPath(product.seller.id),
     onBreak: product.seller.onHoliday ? breakText('this', product.seller.backOn) : undefined,
     pictures: product.pictures,
-    color: product.colors.find((name) => [name, labelOf(name)].includes(url.searchParams.get('color') ?? '')),
     square: product.category.categoryCode.startsWith('electronics'),
     deal: product.deal && `${product.deal.discount}% deal: ${product.deal.name}`,
     rating: product.rating,
@@ -71,7 +80,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     sizes: product.sizes,
     sizeKind,
     shoeSizes: shoeSizes(sizeKind),
-    colors: product.colors.map((name) => ({ name, label: labelOf(name), hex: hexOf.get(name) ?? null })),
+    ...colorsOf(product, url.searchParams.get('color')),
     variants: product.variants.map(({ id, size, color, quantity, sellingPrice, mrpPrice }) => ({
       id,
       size,
@@ -82,7 +91,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     })),
     path: product.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
     facts: variantFacts({
-      color: sharedBy(product.variants.map(({ color }) => labelOf(color))),
+      color: sharedBy(product.variants.map(({ color }) => shownColor(product.details.colorNames, color))),
       size: sharedBy(product.variants.map(({ size }) => size)),
     }).join(' · '),
     freeShipping,

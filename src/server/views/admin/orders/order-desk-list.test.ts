@@ -18,7 +18,7 @@ it('the row of an order shows its payment provider, the city of its address and 
   const row = async () => (await list({ query: order.orderId }))[0]
   expect(await row()).toMatchObject({
     gateway: 'STRIPE',
-    city: order.shippingAddress.city,
+    deliveryCity: order.shippingAddress.city,
     totalItemCount: order.totalItemCount,
     tracking: null,
   })

@@ -239,7 +239,7 @@ const toRow = (row: Row): DeskOrderRow => ({
   cashOnDelivery: cashOf(row),
   refund: refundOf(row.refunds),
   gateway: row.gateway,
-  city: row.city ?? '',
+  deliveryCity: row.city ?? '',
   tracking: trackingOf(row),
   problems: [
     ...(row.unpaid ? (['unpaid'] as const) : []),

@@ -36,7 +36,7 @@ const columns: Column<DeskOrderRow>[] = [
     extra: true,
     cell: ({ gateway }) => (gateway ? gatewayNames[gateway] : 'Nothing to pay'),
   },
-  { label: 'City', width: 144, extra: true, cell: ({ city }) => city },
+  { label: 'City', width: 144, extra: true, cell: ({ deliveryCity }) => deliveryCity },
   {
     label: 'Tracking',
     width: 184,
