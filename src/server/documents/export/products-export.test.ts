@@ -40,10 +40,10 @@ const fileOf = async (person: Person, query = '') => {
 }
 
 const head =
-  'SKU,Title,Description,Category,MRP,Selling Price,Color,Size,Quantity,Status,Images,Product,Attributes,Color Images,GTIN,Brand,HSN Code,Weight (kg),Length (cm),Width (cm),Height (cm),SEO Title,SEO Description,Currency\r\n'
+  'SKU,Title,Description,Category,MRP,Selling Price,Color,Size,Quantity,Status,Images,Product,Attributes,Color Images,GTIN,Brand,HSN Code,Weight (kg),Length (cm),Width (cm),Height (cm),SEO Title,SEO Description,Shown Color,Currency\r\n'
 const shirts = () =>
-  `LINEN-S,Linen Shirt,,men,20.00,15.00,Other,S,4,ACTIVE,,${shirtId},,,,,,,,,,,,USD\r\n` +
-  `LINEN-M,Linen Shirt,,men,20.00,12.50,Red,M,1,ACTIVE,,${shirtId},,,,,,,,,,,,USD\r\n`
+  `LINEN-S,Linen Shirt,,men,20.00,15.00,Other,S,4,ACTIVE,,${shirtId},,,,,,,,,,,,,USD\r\n` +
+  `LINEN-M,Linen Shirt,,men,20.00,12.50,Red,M,1,ACTIVE,,${shirtId},,,,,,,,,,,,,USD\r\n`
 
 test("the export has a line for each variant that matches the filters, and no other seller's products", async () => {
   const { status, headers, text } = await fileOf(seller)
