@@ -4,8 +4,8 @@ import type { CashOrder } from '#contract/payments/cash/cash.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
-import { awaitsCash } from './awaits-cash.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
+import { awaitsCash } from './awaits-cash.ts'
 
 type Row = Omit<CashOrder, 'amount'> & { cents: number }
 
