@@ -10,16 +10,10 @@ import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { money } from '../../../ui/price.tsx'
 import { NumberField, numberOf } from '../../settings/rates/number-field.tsx'
+import { feeText } from './fee-text.ts'
 import { useReceiveCash } from './use-cash.ts'
 
 type Props = { orders: CashOrder[]; total: number; onDone: () => void; onClose: () => void }
-
-/** What the courier kept of the total; empty for nothing, or for an amount that cannot be right. */
-export function feeText(total: number, amount: number | undefined): string {
-  const fee = Math.round((total - (amount ?? total)) * 100) / 100
-  if (fee > 0) return `The courier kept ${money(fee)}, which the shop bears.`
-  return fee < 0 ? 'More than the couriers collected for these orders.' : ''
-}
 
 /** The input, which stays after a failure. */
 function useTransferForm({ orders, total, onDone, onClose }: Props) {
