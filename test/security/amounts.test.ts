@@ -198,8 +198,8 @@ describe('the payment amount', () => {
 
 describe('the refund amount', () => {
   it('is set only by admin routes: no customer or seller route requests a refund or payout', () => {
-    // Sets the payout account with a one-time code; the call accepts no amount.
-    const movesNothing = ['POST /sellers/payout-account']
+    // They set where money goes, and accept no amount.
+    const movesNothing = ['POST /sellers/payout-account', 'PUT /refund-account', 'DELETE /refund-account']
     const asking = declaredRoutes.filter(
       ({ key, method }) =>
         method !== 'GET' &&
