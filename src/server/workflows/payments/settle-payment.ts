@@ -41,7 +41,7 @@ export async function settlePayment(shop: Shop, session: ProviderSession): Promi
       return refuse(tx, session, 'unknown_checkout')
     }
     if (payment.status === 'CAPTURED') return 'already_settled'
-    // Nobody has paid cash yet: an order that has ended stays so.
+    // Cash is paid on delivery, so an order that has ended stays ended.
     if (payment.gateway === 'COD' && checkout.status !== 'PENDING') return 'not_paid'
     if (payment.amountCents !== session.amountCents || checkout.currency !== session.currency) {
       return refuse(tx, session, 'wrong_amount')

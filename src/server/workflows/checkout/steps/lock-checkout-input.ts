@@ -67,7 +67,7 @@ const settingNames = [
   'cashOnDelivery',
 ] as const
 
-/** Orders in cash that a customer can have on the way at once, so that nobody empties a shop without paying. */
+/** The most orders in cash that a customer can have open: a limit for orders that are placed to empty the stock. */
 export const cashOrdersMax = 10
 
 /** The destination decides the taxes: an address of the book, or the state of an entered address. */
