@@ -146,7 +146,20 @@ async function fill(url: string, keys: Keys, folder: string, options: Options): 
       }
     }
     await countDays({ db, config: readConfig(settings) })
+    await checkSellers(pool, folder)
   } finally {
     await close()
+  }
+}
+
+/** An order with a product of another seller, which row-level security hides, would make the cases of sellers fail. */
+async function checkSellers(pool: pg.Pool, folder: string): Promise<void> {
+  const { rows } = await pool.query<{ lines: number }>(
+    'select count(*)::int as lines from order_items i join products p on p.id = i.product_id where p.seller_id <> i.seller_id',
+  )
+  if (rows[0]?.lines) {
+    throw new Error(
+      `${rows[0].lines} order lines in ${folder} have a product of another seller: choose a new folder.`,
+    )
   }
 }

@@ -33,7 +33,7 @@ const checks = sql`select indexdef as definition from pg_indexes where schemanam
   union all select format('%s %s %s', conrelid::regclass, conname, convalidated) from pg_constraint
   union all select format('%s %s', tgname, tgenabled) from pg_trigger where not tgisinternal order by 1`
 
-test('copied orders are paid out, have records around them, and every invariant holds', async () => {
+test('copied orders belong to the seller of their products, are paid out, have records, and every invariant holds', async () => {
   const { db } = opened
   await sql`insert into users (email, first_name, last_name, role, staff_role)
     values ('admin@example.com', 'A', 'B', 'ROLE_ADMIN', 'OWNER')`.execute(db)
@@ -50,6 +50,10 @@ test('copied orders are paid out, have records around them, and every invariant 
       (select count(*) > 5 from payouts) as "many payouts" from orders
   `.execute(db)
   expect(rows).toEqual([{ orders: 200, codes: 200, 'many customers': true, 'many payouts': true }])
+  const { rows: foreign } = await sql`
+    select i.id from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
+    where p.seller_id <> i.seller_id or o.seller_id <> i.seller_id`.execute(db)
+  expect(foreign).toEqual([])
   const { rows: filled } = await sql<{ name: string; filled: boolean }>`
     select 'mails' as name, exists (select from mails) as filled
     union all select 'returns', exists (select from returns r join return_events e on e.return_id = r.id)
