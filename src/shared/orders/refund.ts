@@ -81,7 +81,7 @@ export function paymentLabel({ paymentStatus, refund, totalSellingPrice, cashOnD
 
 type Units = { quantity: number; refundedQuantity: number }
 
-/** `Refunded`, or `1 of 3 refunded`; empty for a line without refunded units. `uncollected`: nobody has paid the cash. */
+/** `Refunded`, or `1 of 3 refunded`; empty for a line without refunded units. `uncollected`: the courier has not collected the cash. */
 export function refundedText({ quantity, refundedQuantity }: Units, uncollected = false): string {
   if (refundedQuantity === 0) return ''
   if (refundedQuantity === quantity) return uncollected ? 'Not charged' : 'Refunded'
@@ -94,5 +94,5 @@ type WithCash = { cashOnDelivery: { amount: number; collected: boolean } | null 
 export const cashDue = ({ cashOnDelivery: cash }: WithCash): number =>
   cash && !cash.collected ? cash.amount : 0
 
-/** The order is to be paid in cash, and nobody has paid yet; also after a cancellation. */
+/** The order is paid in cash on delivery, and the courier has not collected it; also after a cancellation. */
 export const isUncollected = ({ cashOnDelivery: cash }: WithCash): boolean => cash !== null && !cash.collected

@@ -123,7 +123,7 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
     ...order,
     ...person,
     by: by.kind,
-    // Nobody has paid cash before delivery.
+    // Cash is collected on delivery, so there is nothing to refund before.
     ...(order.cashCents === null ? { refundCents: amountCents } : { refundCents: 0, refundedCents: 0 }),
     reason: reasonOf(by)[0],
   })

@@ -14,7 +14,7 @@ type Props = {
   /** All items of the order, also when only one is shown: several can be returned together. */
   orderItems: OrderItem[]
   delivered: boolean
-  /** Nobody has paid the cash on delivery. */
+  /** The courier has not collected the cash. */
   uncollected: boolean
   onReturnRequested: () => void
 }

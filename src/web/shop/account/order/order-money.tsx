@@ -15,7 +15,7 @@ const paymentText = (order: Order) =>
 const showsSavings = ({ orderStatus, paymentStatus }: Order) =>
   orderStatus !== 'CANCELLED' && paymentStatus !== 'REFUNDED'
 
-/** A canceled order that nobody has paid needs no word about the cash. */
+/** Canceled orders whose cash was not collected show no line about cash. */
 const shownRefunds = ({ orderStatus, refunds }: Order) =>
   orderStatus === 'CANCELLED' ? refunds.filter(({ method }) => method !== 'NOT_COLLECTED') : refunds
 
