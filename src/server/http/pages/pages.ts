@@ -61,6 +61,8 @@ export async function servePages(
   await app.register(fastifyStatic, {
     root: join(buildDir, 'client'),
     wildcard: false,
+    // No addresses of their own: `preCompressed` finds them.
+    globIgnore: ['**/*.{br,gz}'],
     preCompressed: true,
     index: false,
     cacheControl: false,

@@ -93,17 +93,21 @@ export const orderDays = (range: ShopRange): RawBuilder<unknown> => sql`
     (with entry as materialized (
       select e.id, e.kind, e.created_at from ledger_entries e where ${isOrderEntry} and ${during(sql`e.created_at`, range)}
     )
-    select ${dayOf(sql`e.created_at`, range)}, 0,
-      coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_clearing' and e.kind = 'sale'), 0),
-      count(distinct e.id) filter (where e.kind = 'sale'),
-      coalesce(-sum(l.amount_cents) filter (where a.kind = 'provider_clearing' and e.kind = 'refund'), 0),
-      count(distinct e.id) filter (where e.kind = 'refund'),
-      coalesce(-sum(l.amount_cents) filter (where a.kind = 'disputes' and e.kind = 'dispute'), 0),
-      coalesce(-sum(l.amount_cents) filter (where a.kind = 'platform_revenue'), 0), 0
-    from ledger_accounts a
-    join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
-    join entry e on e.id = l.entry_id
-    where a.kind in ('provider_clearing', 'platform_revenue', 'disputes') and a.currency = ${bookCurrency} group by 1)
+    select ${dayOf(sql`s.created_at`, range)}, 0,
+      coalesce(sum(s.paid) filter (where s.kind = 'sale'), 0), count(*) filter (where s.kind = 'sale'),
+      coalesce(-sum(s.paid) filter (where s.kind = 'refund'), 0), count(*) filter (where s.kind = 'refund'),
+      coalesce(-sum(s.disputed) filter (where s.kind = 'dispute'), 0), coalesce(-sum(s.revenue), 0), 0
+    from (
+      -- Grouped by entry, because count(distinct) would sort the lines.
+      select e.kind, e.created_at, sum(l.amount_cents) filter (where a.kind = 'provider_clearing') as paid,
+        sum(l.amount_cents) filter (where a.kind = 'disputes') as disputed,
+        sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as revenue
+      from ledger_accounts a
+      join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
+      join entry e on e.id = l.entry_id
+      where a.kind in ('provider_clearing', 'platform_revenue', 'disputes') and a.currency = ${bookCurrency}
+      group by e.id, e.kind, e.created_at
+    ) s group by 1)
     union all
     select ${dayOf(sql`l.created_at`, range)}, 0, 0, 0, 0, 0, 0, 0, sum(l.amount_cents)
     from ledger_accounts a join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
