@@ -38,6 +38,7 @@ const owners: Record<string, string[]> = {
     'payment_customers',
     'payment_cards',
     'refunds',
+    'refund_returns',
     'disputes',
     'payment_events',
     'payment_exceptions',

@@ -39,6 +39,7 @@ const unnamed = [
   'payout_requests',
   'payout_returns',
   'payout_runs',
+  'refund_returns',
   'second_factors',
   'settlements',
 ]

@@ -258,9 +258,8 @@ describe('row-level security, with the ownership checks of the handlers bypassed
     await refused(
       sql`insert into order_events (order_id, status, actor) values (${things.orderIds[1]}, 'CONFIRMED', 'seller')`,
     )
-    await refused(
-      sql`insert into return_events (return_id, step, actor) values (${things.returnId}, 'ACCEPTED', 'seller')`,
-    )
+    await refused(sql`insert into return_events (return_id, step, actor)
+      values (${things.returnId}, 'ACCEPTED', 'seller')`)
     await refused(sql`insert into returns (order_id, seller_id, user_id, reason, answer_by)
       values (${things.orderIds[0]}, ${things.sellers[0].id}, ${things.customer.id}, 'OTHER', now())`)
     await refused(sql`insert into payout_accounts (seller_id, account_id) values (${second}, 'acct_mine')`)
@@ -289,6 +288,7 @@ describe('row-level security, with the ownership checks of the handlers bypassed
       'debt_payments',
       'payout_returns',
       'payout_attempts',
+      'refund_returns',
       'payout_files',
     ])
       await refused(sql`select * from ${sql.table(table)}`)

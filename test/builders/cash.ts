@@ -46,3 +46,14 @@ export async function aCashRefund(app: TestApp, seller: Person): Promise<number>
   })
   return (await refundBy(admin, delivered, { amount: 10 })).body.refundId
 }
+
+/** A refund that was transferred to the account of its customer. */
+export async function aTransferredRefund(app: TestApp, seller: Person): Promise<number> {
+  const refundId = await aCashRefund(app, seller)
+  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  await admin.ok('POST /admin/refund-transfers/:refundId/transferred', {
+    params: { refundId },
+    body: { reference: `UPI 4711${refundId}` },
+  })
+  return refundId
+}

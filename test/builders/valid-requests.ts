@@ -234,6 +234,7 @@ export function validBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owne
     'POST /admin/sellers/:sellerId/debt/payments': { amount: 10, receivedOn: '2026-02-03', note: 'Wire 47' },
     'POST /admin/cash-transfers': { orderIds: [1], amount: 1, receivedOn: '2026-02-03', reference: 'N 1' },
     'POST /admin/refund-transfers/:refundId/transferred': { reference: 'UPI 4711' },
+    'POST /admin/refund-transfers/:refundId/returned': { reason: 'No such account' },
     'PUT /refund-account': { holder: 'Asha Rao', number: 'asha@upi', bankCode: '' },
     'POST /admin/sellers/:sellerId/documents/:documentKind/decision': { decision: 'ACCEPTED', version: 1 },
     'POST /admin/bank-lines/payouts': { payouts: 1, total: 1 },

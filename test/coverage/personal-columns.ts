@@ -198,6 +198,7 @@ export const notPersonal: Record<string, string> = {
   provider_balances: 'gateway',
   provider_movements: 'gateway movement_id kind reference own_key currency',
   reconciliations: 'gateway',
+  refund_returns: 'transfer_reference reason',
   refunds: 'reason status provider_refund_id failure_reason items method transfer_reference',
   reports: 'reason outcome',
   return_events: 'step actor',

@@ -240,6 +240,7 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: is('transfer refund'), refund: some, paid: fc.boolean() }),
   },
+  { weight: 1, arbitrary: fc.record({ do: is('return refund'), refund: some }) },
   { weight: 2, arbitrary: fc.record({ do: is('dispute'), checkout: some, percent }) },
   {
     weight: 2,

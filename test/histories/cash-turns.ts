@@ -33,9 +33,21 @@ export async function transferRefund(world: World, step: Of<'transfer refund'>):
   const told = await (step.paid
     ? world.admin.call('POST /admin/refund-transfers/:refundId/transferred', {
         params,
-        body: { reference: `UPI ${refund.id}` },
+        body: { reference: `UPI ${refund.id} ${world.diary.keys++}` },
       })
     : world.admin.call('POST /admin/refund-transfers/:refundId/not-collected', { params }))
   if (step.paid && told.status === 200) world.diary.cash.transferred += centsOf(refund.amount)
+  return decent(world, told)
+}
+
+export async function returnRefund(world: World, step: Of<'return refund'>): Promise<string> {
+  const query = { state: 'transferred', size: 100 } as const
+  const refund = choose(await world.admin.ok('GET /admin/refund-transfers', { query }), step.refund)
+  if (!refund) return 'none'
+  const told = await world.admin.call('POST /admin/refund-transfers/:refundId/returned', {
+    params: { refundId: refund.id },
+    body: { reason: 'No such account' },
+  })
+  if (told.status === 200) world.diary.cash.transferred -= centsOf(refund.amount)
   return decent(world, told)
 }

@@ -19,6 +19,7 @@ const turns = new Set([
   'settlement ends',
   'couriers pay',
   'transfer refund',
+  'return refund',
   'dispute',
   'dispute ends',
   'exchange',

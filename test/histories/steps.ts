@@ -79,6 +79,8 @@ export type Turn =
   | { do: 'couriers pay'; fee: number }
   /** An admin transfers a refund of cash, or records that the customer never paid. */
   | { do: 'transfer refund'; refund: number; paid: boolean }
+  /** The bank returns a transferred refund. */
+  | { do: 'return refund'; refund: number }
   | { do: 'exchange'; rate: number }
   /** `platform`: its part of the discount in percent. */
   | { do: 'coupon active'; coupon: number; active: boolean; platform: number }

@@ -4,7 +4,7 @@ import { seededRandom } from '#demo/random.ts'
 import type { Delivery } from '#sandbox/stripe/webhooks/deliveries.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { controlOf, controlsOf, gatewaysOf, settleRefundOf } from '../harness/providers.ts'
-import { couriersPay, transferRefund } from './cash-turns.ts'
+import { couriersPay, returnRefund, transferRefund } from './cash-turns.ts'
 import { runJobs, runSchedule } from './jobs.ts'
 import { attempt, debtPlan, debtSettled, dispute, payOut, settlement } from './provider-turns.ts'
 import type { Turn } from './steps.ts'
@@ -51,6 +51,8 @@ export async function turn(world: World, step: Turn): Promise<string> {
       return couriersPay(world, step)
     case 'transfer refund':
       return transferRefund(world, step)
+    case 'return refund':
+      return returnRefund(world, step)
     case 'dispute':
     case 'dispute ends':
       return dispute(world, step)

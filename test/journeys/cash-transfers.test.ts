@@ -98,4 +98,69 @@ describe.each(flowWidths(1440, 390))('cash on delivery at the bank page, at %i p
       .first()
       .waitFor()
   })
+
+  it('a refund that the bank returns is transferred again, to the account that the customer corrected', async () => {
+    const order = await delivered()
+    const code = await codeOf(order)
+    const staff = client(shop.app, admin)
+    const { refundId } = (await refundBy(staff as never, order, { amount: 1 })).body
+    const account = { holder: 'Asha Rao', number: '50100099', bankCode: '' }
+    await client(shop.app, buyer.token).ok('PUT /refund-account', { body: account })
+    await staff.ok('POST /admin/refund-transfers/:refundId/transferred', {
+      params: { refundId },
+      body: { reference: `NEFT ${code}` },
+    })
+    const desk = await shop.visit('/admin/bank?tab=refunds&state=transferred', {
+      stored: { access_token: admin },
+      width,
+    })
+    const complaints = watchForComplaints(desk, shop.url)
+    await desk.getByRole('button', { name: `Returned by bank: the refund of ${code}` }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Did the bank return this refund?' })
+    await dialog.getByText(`NEFT ${code}`).waitFor()
+    await dialog.getByRole('button', { name: 'Mark as returned' }).click()
+    await dialog.getByText("Enter the bank's reason.").waitFor()
+    await checkA11yAtBothWidths(desk, 'a refund that the bank returned')
+    await dialog.getByLabel('Reason from the bank').fill('No such account')
+    await dialog.getByRole('button', { name: 'Mark as returned' }).click()
+    await desk.getByText('The refund is to be transferred again.').first().waitFor()
+    await desk.getByRole('link', { name: 'To transfer', exact: true }).click()
+    await desk.getByText('Returned by the bank: No such account').first().waitFor()
+    await desk.getByText('To account ••••••0099, not changed since then').first().waitFor()
+    await checkA11yAtBothWidths(desk, 'a refund to transfer again')
+    expect(complaints).toEqual([])
+
+    const page = await shop.visit(`/account/order/${order.orderId}`, { stored: buyer.stored, width })
+    await page
+      .getByText(/^The bank returned our transfer of \$1\.00\. .* The bank's reason: No such account/)
+      .waitFor()
+    const section = page.getByRole('region', { name: 'Account for Your Refund' })
+    await section.getByRole('button', { name: 'Change account' }).click()
+    await section.getByLabel('Account Holder').fill('Asha Rao')
+    await section.getByLabel('Account Number, IBAN or UPI ID').fill('asha.rao@upi')
+    await section.getByRole('button', { name: 'Save account' }).click()
+    await section.getByText("We'll transfer it to Asha Rao, as•••@upi.").waitFor()
+    await checkA11yAtBothWidths(page, 'an order whose refund the bank returned')
+    await desk.reload()
+    await desk.getByText('To account as•••@upi, saved since then').first().waitFor()
+  })
+
+  it('staff see where the cash of an order is, and how its refund reaches the customer', async () => {
+    const order = await delivered()
+    const staff = client(shop.app, admin)
+    await refundBy(staff as never, order, { amount: 1 })
+    const page = await shop.visit(`/admin/orders/${order.orderId}`, {
+      stored: { access_token: admin },
+      width,
+    })
+    const payment = page.getByRole('region', { name: 'Checkout and payment' })
+    await payment.getByText('With the courier').waitFor()
+    expect(await payment.getByText('Paid', { exact: true }).count()).toBe(0)
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await refunds.getByText('By bank transfer.').waitFor()
+    expect(await refunds.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+    await checkA11yAtBothWidths(page, 'the order of a customer who paid in cash')
+    await refunds.getByRole('link', { name: 'Refunds to transfer' }).click()
+    await page.getByRole('button', { name: `Transfer the refund of ${await codeOf(order)}` }).waitFor()
+  })
 })

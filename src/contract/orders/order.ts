@@ -115,6 +115,8 @@ export const order = z
         id,
         status: z.enum(refundStates),
         method: z.enum(refundMethods),
+        /** Why the customer's bank returned the transfer; null unless the refund waits for another one. */
+        bankReturn: z.string().nullable(),
         reason: z.string(),
         createdAt: timestamp,
       }),

@@ -38,7 +38,7 @@ const bankStatement = z.object({
 })
 export type BankStatement = z.infer<typeof bankStatement>
 
-const counterpartKinds = ['settlement', 'payout', 'payout_return', 'debt', 'refund'] as const
+const counterpartKinds = ['settlement', 'payout', 'payout_return', 'debt', 'refund', 'refund_return'] as const
 export type CounterpartKind = (typeof counterpartKinds)[number]
 
 const counterpart = z.object({
@@ -134,7 +134,7 @@ export const bankStatementsContract = contract({
   },
   'POST /admin/bank-lines/:lineId/match': {
     summary:
-      "Match a line with a settlement, a payout, a payout that came back, or a seller's payment of a debt of the same amount. A sent payout is marked as paid.",
+      "Match a line with a settlement, a payout, a seller's payment of a debt, a refund by bank transfer, or a payout or refund that came back, of the same amount. A sent payout is marked as paid.",
     access: 'admin',
     permission: 'payments.write',
     params: lineParams,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../../harness/clients.ts'
-import { aCashRefund, offerCash } from '../cash.ts'
+import { aCashRefund, aTransferredRefund, offerCash } from '../cash.ts'
 import { aDueOrder, aPayoutOf, owes } from '../payouts.ts'
 import { aDeliveredOrder } from '../placed-order.ts'
 import { unique } from '../unique.ts'
@@ -38,6 +38,11 @@ async function aWriteOffRequest(app: TestApp, by?: Person) {
 
 const aRefundToTransfer = async (app: TestApp) => ({
   params: { refundId: await aCashRefund(app, await aSeller(app)) },
+})
+
+const aRefundToReturn = async (app: TestApp) => ({
+  params: { refundId: await aTransferredRefund(app, await aSeller(app)) },
+  body: { reason: 'No such account' },
 })
 
 const plan = { perPayout: 10, agreedOn: '2026-02-03', note: 'By phone' }
@@ -126,6 +131,7 @@ export const financeChanges: ValidChange[] = [
     'refunds',
     async ({ app }) => ({ ...(await aRefundToTransfer(app)), body: { reference: 'UPI 4711' } }),
   ],
+  ['POST /admin/refund-transfers/:refundId/returned', 'refunds', ({ app }) => aRefundToReturn(app)],
   ['POST /admin/refund-transfers/:refundId/not-collected', 'refunds', ({ app }) => aRefundToTransfer(app)],
   ['POST /admin/books/months/:month/close', 'closed_months', () => ({ params: { month: '2026-03' } })],
   ['POST /admin/books/months/:month/reopen', 'closed_months', () => ({ params: { month: '2026-03' } })],

@@ -30,6 +30,9 @@ const statements = markPayouts(
 const cash = server('workflows/cash/receive-cash')
 const brings = cash('brings the cash of its orders, less a fee that the shop bears')
 const isTransferred = cash('is transferred by an admin to the account that the customer entered')
+const isReturned = server('workflows/cash/returned-refund')(
+  'that the bank returns is transferred again, and the customer is asked for the account',
+)
 const neverPaid = cash('that the customer never paid lowers what the courier owes')
 const ownAccount = cash('reaches only its own customer’s account, which can be deleted')
 
@@ -39,6 +42,7 @@ export const payoutProofs = {
   'GET /admin/refund-transfers': isTransferred,
   'GET /admin/refund-transfers/:refundId/account': isTransferred,
   'POST /admin/refund-transfers/:refundId/transferred': isTransferred,
+  'POST /admin/refund-transfers/:refundId/returned': isReturned,
   'POST /admin/refund-transfers/:refundId/not-collected': neverPaid,
   'GET /refund-account': ownAccount,
   'PUT /refund-account': ownAccount,

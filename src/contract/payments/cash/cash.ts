@@ -47,6 +47,8 @@ const refundTransfer = z.object({
   account: z.string().nullable(),
   /** When and with which reference it was transferred. */
   transferred: z.object({ at: timestamp, reference: z.string() }).nullable(),
+  /** Why the bank returned the last transfer, and whether the customer has saved an account since; null if it did not. */
+  bankReturn: z.object({ reason: z.string(), accountSaved: z.boolean() }).nullable(),
 })
 export type RefundTransfer = z.infer<typeof refundTransfer>
 
@@ -119,6 +121,17 @@ export const cashContract = contract({
     stepUp: true,
     params: z.object({ refundId: pathId }),
     body: z.object({ reference: requiredText(100, 'Enter the reference of the transfer') }),
+    reply: changed,
+    failures: ['status_conflict'],
+  },
+  'POST /admin/refund-transfers/:refundId/returned': {
+    summary:
+      'Record that the bank returned the transfer of a refund. It is to be transferred again, and the customer is asked to check the account.',
+    access: 'admin',
+    permission: 'payments.write',
+    stepUp: true,
+    params: z.object({ refundId: pathId }),
+    body: z.object({ reason: requiredText(300, "Enter the bank's reason. The customer will see it.") }),
     reply: changed,
     failures: ['status_conflict'],
   },

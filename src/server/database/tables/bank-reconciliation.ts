@@ -56,6 +56,9 @@ export type BankReconciliationTables = {
     payout_return_id: number | null
     debt_payment_id: number | null
     refund_id: number | null
+    /** Null only for lines matched by versions before refunds could be returned. */
+    refund_attempt: number | null
+    refund_return_id: number | null
     booked_as: 'BANK_FEE' | 'OWNER' | null
     note: string | null
     matched_by: number | null

@@ -62,8 +62,21 @@ export type MoneyTables = {
     checked_at: NullableTimestamp
     settled_at: NullableTimestamp
     method: Generated<RefundMethod>
-    /** Of a refund by bank transfer, as the admin entered it. */
+    /** Of a refund by bank transfer, as the admin entered it. After a return, of the returned transfer until the next one. */
     transfer_reference: string | null
+    /** The number of the present bank transfer; each returned one adds 1. */
+    transfer_attempt: Generated<number>
+    created_at: Timestamp
+  }
+  /** Refunds by bank transfer that the bank returned. */
+  refund_returns: {
+    id: Id
+    refund_id: number
+    attempt: number
+    amount_cents: number
+    transfer_reference: string
+    transferred_at: Date
+    reason: string
     created_at: Timestamp
   }
   disputes: {

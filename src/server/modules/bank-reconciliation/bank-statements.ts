@@ -94,21 +94,37 @@ async function insertLines(
   `.execute(tx)
 }
 
-export type Match = { lineId: number; kind: CounterpartKind; id: number; by: number | null }
+export type Match = {
+  lineId: number
+  kind: CounterpartKind
+  id: number
+  /** The transfer of a refund; by default the first one without a line. */
+  attempt?: number | null
+  by: number | null
+}
 
 /**
  * Matches an open line with a counterpart that has no line yet and the same amount: a settlement, an attempt of a payout, a
- * payout that came back, a seller's payment, or a refund by transfer. A unique index refuses a second line that is matched at the same time.
+ * transfer of a refund, a payout or refund that came back, or a seller's payment. A unique index refuses a second line that is
+ * matched at the same time.
  */
-export async function matchLine(tx: Db, { lineId, kind, id, by }: Match): Promise<boolean> {
+export async function matchLine(tx: Db, { lineId, kind, id, attempt = null, by }: Match): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     with other as (
       select id, amount_cents, null::int as attempt from settlements where ${kind} = 'settlement' and id = ${id}
       union all
       select id, amount_cents, null from debt_payments where ${kind} = 'debt' and id = ${id}
       union all
-      select id, -amount_cents, null from refunds
-      where ${kind} = 'refund' and id = ${id} and method = 'TRANSFER' and status = 'SUCCEEDED'
+      (select t.refund_id, -t.amount_cents, t.attempt from (
+          select id as refund_id, amount_cents, transfer_attempt as attempt from refunds
+          where method = 'TRANSFER' and status = 'SUCCEEDED'
+          union all select refund_id, amount_cents, attempt from refund_returns
+        ) t
+        where ${kind} = 'refund' and t.refund_id = ${id} and t.attempt = coalesce(${attempt}::int, t.attempt)
+          and not exists (select from bank_lines o where o.refund_id = t.refund_id and coalesce(o.refund_attempt, 1) = t.attempt)
+        order by t.attempt limit 1)
+      union all
+      select id, amount_cents, null from refund_returns where ${kind} = 'refund_return' and id = ${id}
       union all
       select id, amount_cents, null from payout_returns where ${kind} = 'payout_return' and id = ${id}
       union all
@@ -118,13 +134,17 @@ export async function matchLine(tx: Db, { lineId, kind, id, by }: Match): Promis
     update bank_lines b set settlement_id = case when ${kind} = 'settlement' then other.id end,
       debt_payment_id = case when ${kind} = 'debt' then other.id end,
       refund_id = case when ${kind} = 'refund' then other.id end,
+      refund_attempt = case when ${kind} = 'refund' then other.attempt end,
+      refund_return_id = case when ${kind} = 'refund_return' then other.id end,
       payout_return_id = case when ${kind} = 'payout_return' then other.id end,
-      payout_id = case when ${kind} = 'payout' then other.id end, payout_attempt = other.attempt,
+      payout_id = case when ${kind} = 'payout' then other.id end,
+      payout_attempt = case when ${kind} = 'payout' then other.attempt end,
       matched_by = ${by}::bigint, matched_at = now()
     from other
     where b.id = ${lineId} and b.matched_at is null and b.amount_cents = other.amount_cents
       and not exists (select from bank_lines o where (${kind} = 'settlement' and o.settlement_id = ${id})
-        or (${kind} = 'debt' and o.debt_payment_id = ${id}) or (${kind} = 'refund' and o.refund_id = ${id}) or (${kind} = 'payout_return' and o.payout_return_id = ${id})
+        or (${kind} = 'debt' and o.debt_payment_id = ${id}) or (${kind} = 'payout_return' and o.payout_return_id = ${id})
+        or (${kind} = 'refund_return' and o.refund_return_id = ${id})
         or (${kind} = 'payout' and o.payout_id = ${id} and coalesce(o.payout_attempt, other.attempt) = other.attempt))
     returning b.id
   `.execute(tx)

@@ -8,6 +8,7 @@ import { readRefundTransfers } from '../../views/cash/refund-transfers.ts'
 import { receiveCash } from '../../workflows/cash/receive-cash.ts'
 import {
   noteNotCollected,
+  noteReturned,
   noteTransferred,
   revealRefundAccount,
 } from '../../workflows/cash/transfer-refund.ts'
@@ -37,6 +38,10 @@ export const cashRoutes = (shop: Shop) =>
     'POST /admin/refund-transfers/:refundId/transferred': async ({ params: { refundId }, body }) => {
       await noteTransferred(shop, { refundId, reference: body.reference })
       return { message: 'The refund is marked as transferred.', id: refundId }
+    },
+    'POST /admin/refund-transfers/:refundId/returned': async ({ params: { refundId }, body }) => {
+      await noteReturned(shop, { refundId, reason: body.reason })
+      return { message: 'The refund is to be transferred again. The customer was notified.', id: refundId }
     },
     'POST /admin/refund-transfers/:refundId/not-collected': async ({ params: { refundId } }) => {
       await noteNotCollected(shop, refundId)

@@ -41,3 +41,7 @@ export const cashReceivedLines = ({
 /** A refund of cash that was transferred from the shop's bank. */
 export const refundTransferredLines = (amountCents: number): LedgerLine[] =>
   transfer('bank', 'provider_clearing', amountCents)
+
+/** The bank returned the transfer of a refund. */
+export const refundReturnedLines = (amountCents: number): LedgerLine[] =>
+  transfer('provider_clearing', 'bank', amountCents)

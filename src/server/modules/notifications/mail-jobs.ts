@@ -58,6 +58,7 @@ export const mailJobs = {
   'order-refunded': 'send-mail',
   'payment-refunded': 'send-mail',
   'refund-cancelled': 'send-mail',
+  'refund-returned': 'send-mail',
   'return-step': 'send-mail',
   'review-hidden': 'send-mail',
   'seller-registered': 'send-mail',

@@ -23,16 +23,30 @@ const ofAttempt = sql`case when p.attempt > 1 then '[^A-Z0-9]?R' || p.attempt ||
 const namedPayoutId = sql`case when b.amount_cents < 0
   then substring(upper(${says}) from '\\mPO[^A-Z0-9]?0*([0-9]{1,15})(?![0-9])')::bigint end`
 
-/** Of a refund `r` by bank transfer. */
-const refundReference = sql`'RF-' || lpad(r.id::text, 6, '0')`
-const payoutReference = (id: RawBuilder<unknown>) => sql`'PO-' || lpad(${id}::text, 6, '0')`
+export const refundReference = (id: RawBuilder<unknown>) => sql`'RF-' || lpad(${id}::text, 6, '0')`
+export const payoutReference = (id: RawBuilder<unknown>) => sql`'PO-' || lpad(${id}::text, 6, '0')`
+
+/** SQL: the text contains this reference, which a person entered. Short ones would be found by chance. */
+const containsReference = (reference: RawBuilder<unknown>) =>
+  sql`length(${digitsOf(reference)}) >= 6 and position(${digitsOf(reference)} in ${digitsOf(says)}) > 0`
+
+/** Every bank transfer of a refund: the present one if it was made, and the returned ones. */
+export const refundTransfers = sql`(
+  select id as refund_id, transfer_attempt as attempt, amount_cents, transfer_reference, settled_at as transferred_at
+  from refunds where method = 'TRANSFER' and status = 'SUCCEEDED' and amount_cents > 0
+  union all select refund_id, attempt, amount_cents, transfer_reference, transferred_at from refund_returns)`
+
+/** SQL: the transfer `t` has a line. */
+export const hasLineOfTransfer = sql`exists (
+  select from bank_lines o where o.refund_id = t.refund_id and coalesce(o.refund_attempt, 1) = t.attempt)`
 
 /**
- * Settlements, payouts, returned payouts, sellers' payments of debts and refunds by transfer that have no line yet and could be the open line `b`: the
- * same amount in the same days. `named`: the line names it.
+ * Settlements, payouts, sellers' payments of debts, refunds by transfer, and payouts and refunds that came back, which have no
+ * line yet and could be the open line `b`: the same amount in the same days. `named`: the line names it. `attempt`: the
+ * transfer of the refund.
  */
 const candidates: RawBuilder<unknown> = sql`
-  select 'settlement' as kind, s.id, s.provider_id as reference, s.amount_cents, s.arrives_on as day, false as marks_paid,
+  select 'settlement' as kind, s.id, null::int as attempt, s.provider_id as reference, s.amount_cents, s.arrives_on as day, false as marks_paid,
     s.arrived_at is not null as certain,
     coalesce(${digitsOf(says)} like '%' || nullif(${digitsOf(sql`s.bank_reference`)}, '') || '%', false)
       or ${digitsOf(says)} like '%' || ${digitsOf(sql`s.provider_id`)} || '%' as named
@@ -41,7 +55,7 @@ const candidates: RawBuilder<unknown> = sql`
     and b.day between ${shopDay(sql`s.sent_at`)} - 1 and s.arrives_on + ${daysMax}::int
     and not exists (select from bank_lines o where o.settlement_id = s.id)
   union all
-  select 'payout', p.id, ${payoutReference(sql`p.id`)}, p.amount_cents, ${shopDay(sql`p.sent_at`)},
+  select 'payout', p.id, null, ${payoutReference(sql`p.id`)}, p.amount_cents, ${shopDay(sql`p.sent_at`)},
     p.status = 'SENT', p.status = 'PAID', ${namesPayout(sql`p.id`, ofAttempt)}
   from payouts p
   where p.amount_cents = -b.amount_cents and p.method = 'BANK_FILE' and p.status in ('SENT', 'PAID')
@@ -49,41 +63,51 @@ const candidates: RawBuilder<unknown> = sql`
     and b.day between ${shopDay(sql`p.sent_at`)} - (p.attempt = 1)::int and ${shopDay(sql`p.sent_at`)} + ${daysMax}::int * 3
     and not exists (select from bank_lines o where o.payout_id = p.id and coalesce(o.payout_attempt, p.attempt) = p.attempt)
   union all
-  select 'payout_return', r.id, ${payoutReference(sql`r.payout_id`)}, r.amount_cents, ${shopDay(sql`r.created_at`)}, false, true,
+  select 'payout_return', r.id, null, ${payoutReference(sql`r.payout_id`)}, r.amount_cents, ${shopDay(sql`r.created_at`)}, false, true,
     ${namesPayout(sql`r.payout_id`, sql`'(?![0-9])'`)}
   from payout_returns r
   where r.amount_cents = b.amount_cents
     and abs(b.day - ${shopDay(sql`r.created_at`)}) <= ${daysMax}::int * 3
     and not exists (select from bank_lines o where o.payout_return_id = r.id)
   union all
-  select 'debt', d.id, 'DP-' || lpad(d.id::text, 6, '0'), d.amount_cents, d.received_on, false, true,
-    length(${digitsOf(sql`d.note`)}) >= 6 and position(${digitsOf(sql`d.note`)} in ${digitsOf(says)}) > 0
+  select 'debt', d.id, null, 'DP-' || lpad(d.id::text, 6, '0'), d.amount_cents, d.received_on, false, true,
+    ${containsReference(sql`d.note`)}
   from debt_payments d
   where d.amount_cents = b.amount_cents and b.day between d.received_on - ${daysMax}::int and d.received_on + ${daysMax}::int
     and not exists (select from bank_lines o where o.debt_payment_id = d.id)
   union all
-  select 'refund', r.id, ${refundReference}, r.amount_cents, ${shopDay(sql`r.settled_at`)}, false, true,
-    length(${digitsOf(sql`r.transfer_reference`)}) >= 6 and position(${digitsOf(sql`r.transfer_reference`)} in ${digitsOf(says)}) > 0
-  from refunds r
-  where r.amount_cents = -b.amount_cents and r.method = 'TRANSFER' and r.status = 'SUCCEEDED'
-    and abs(b.day - ${shopDay(sql`r.settled_at`)}) <= ${daysMax}::int
-    and not exists (select from bank_lines o where o.refund_id = r.id)`
+  select 'refund', t.refund_id, t.attempt, ${refundReference(sql`t.refund_id`)}, t.amount_cents, ${shopDay(sql`t.transferred_at`)}, false, true,
+    ${containsReference(sql`t.transfer_reference`)}
+  from ${refundTransfers} t
+  where t.amount_cents = -b.amount_cents and abs(b.day - ${shopDay(sql`t.transferred_at`)}) <= ${daysMax}::int and not ${hasLineOfTransfer}
+  union all
+  select 'refund_return', r.id, null, ${refundReference(sql`r.refund_id`)}, r.amount_cents, ${shopDay(sql`r.created_at`)}, false, true,
+    ${containsReference(sql`r.transfer_reference`)}
+  from refund_returns r
+  where r.amount_cents = b.amount_cents and abs(b.day - ${shopDay(sql`r.created_at`)}) <= ${daysMax}::int * 3
+    and not exists (select from bank_lines o where o.refund_return_id = r.id)`
 
-export type CertainMatch = { lineId: number; kind: CounterpartKind; id: number }
+export type CertainMatch = {
+  lineId: number
+  kind: CounterpartKind
+  id: number
+  /** The transfer of a refund. */
+  attempt: number | null
+}
 
 /** SQL: what the newest open lines could be, and how many possibilities the line and its counterpart have. */
 const possible = sql`
-  select b.id as line_id, c.kind, c.id, c.amount_cents, c.named, c.certain, c.marks_paid,
-    count(*) over (partition by b.id) as of_line, count(*) over (partition by c.kind, c.id) as of_other,
+  select b.id as line_id, c.kind, c.id, c.attempt, c.amount_cents, c.named, c.certain, c.marks_paid,
+    count(*) over (partition by b.id) as of_line, count(*) over (partition by c.kind, c.id, c.attempt) as of_other,
     count(*) filter (where c.named) over (partition by b.id) as named_of_line,
-    count(*) filter (where c.named) over (partition by c.kind, c.id) as named_of_other
+    count(*) filter (where c.named) over (partition by c.kind, c.id, c.attempt) as named_of_other
   from (select * from bank_lines where matched_at is null order by day desc, id desc limit 5000) b
   cross join lateral (${candidates}) c`
 
 /** Open lines with a certain counterpart: the line names it, or each is the other's only possibility. */
 export async function findCertainMatches(db: Db, max: number): Promise<CertainMatch[]> {
   const { rows } = await sql<CertainMatch>`
-    select line_id as "lineId", kind, id
+    select line_id as "lineId", kind, id, attempt
     from (${possible}) possible
     where certain and case when named then named_of_line = 1 and named_of_other = 1 else of_line = 1 and of_other = 1 end
     order by line_id limit ${max}
@@ -150,8 +174,12 @@ export async function readBankLines(
             from payout_returns r where r.id = b.payout_return_id)
           when b.debt_payment_id is not null then (select json_build_object('kind', 'debt', 'id', d.id, 'reference', 'DP-' || lpad(d.id::text, 6, '0'),
             'cents', d.amount_cents, 'day', d.received_on, 'marksPaid', false) from debt_payments d where d.id = b.debt_payment_id)
-          when b.refund_id is not null then (select json_build_object('kind', 'refund', 'id', r.id, 'reference', ${refundReference},
-            'cents', r.amount_cents, 'day', ${shopDay(sql`r.settled_at`)}, 'marksPaid', false) from refunds r where r.id = b.refund_id) end as matched,
+          when b.refund_id is not null then (select json_build_object('kind', 'refund', 'id', t.refund_id, 'reference', ${refundReference(sql`t.refund_id`)},
+            'cents', t.amount_cents, 'day', ${shopDay(sql`t.transferred_at`)}, 'marksPaid', false)
+            from ${refundTransfers} t where t.refund_id = b.refund_id and t.attempt = coalesce(b.refund_attempt, 1))
+          when b.refund_return_id is not null then (select json_build_object('kind', 'refund_return', 'id', r.id,
+            'reference', ${refundReference(sql`r.refund_id`)}, 'cents', r.amount_cents, 'day', ${shopDay(sql`r.created_at`)}, 'marksPaid', false)
+            from refund_returns r where r.id = b.refund_return_id) end as matched,
         case when b.matched_at is null then (select json_build_object(${side}) from (${candidates}) c
           order by c.named desc, c.certain desc, c.day, c.id limit 1) end as proposal,
         case when b.matched_at is null then (select json_build_object('id', p.id, 'reference', ${payoutReference(sql`p.id`)}, 'cents', p.amount_cents)
@@ -208,61 +236,4 @@ export async function readBankStatements(db: Db, { limit, offset }: Part): Promi
     createdAt: createdAt.toISOString(),
   }))
   return { rows, total: count.rows[0]?.total ?? 0 }
-}
-
-export type BankDifference = {
-  kind:
-    | 'bank_line_open'
-    | 'settlement_not_in_bank'
-    | 'payout_not_in_bank'
-    | 'payout_return_not_in_bank'
-    | 'debt_payment_not_in_bank'
-    | 'refund_not_in_bank'
-  reference: string
-  details: Record<string, unknown>
-}
-
-/** What the bank, the providers and the books do not agree on after `days`, and no exception says yet. */
-export async function findBankDifferences(
-  db: Db,
-  { days, max }: { days: number; max: number },
-): Promise<BankDifference[]> {
-  const { rows } = await sql<BankDifference>`
-    select kind, reference, details from (
-      select 'bank_line_open' as kind, b.id::text as reference, json_build_object('day', b.day, 'amountCents', b.amount_cents,
-        'reference', b.reference, 'description', b.description) as details
-      from bank_lines b where b.matched_at is null and b.created_at < now() - make_interval(days => ${days}::int)
-      union all
-      select 'settlement_not_in_bank', s.provider_id, json_build_object('gateway', s.gateway, 'amountCents', s.amount_cents,
-        'arrivesOn', s.arrives_on)
-      from settlements s where s.arrived_at is not null and s.returned_at is null
-        and not exists (select from bank_lines b where b.settlement_id = s.id)
-        and exists (select from bank_statements t where t.from_day <= s.arrives_on and t.to_day >= s.arrives_on + ${days}::int)
-      union all
-      select 'payout_not_in_bank', ${payoutReference(sql`p.id`)} || case when p.attempt > 1 then '-R' || p.attempt else '' end,
-        json_build_object('payoutId', p.id, 'amountCents', p.amount_cents)
-      from payouts p where p.status = 'PAID' and p.method = 'BANK_FILE'
-        and not exists (select from bank_lines b where b.payout_id = p.id and coalesce(b.payout_attempt, p.attempt) = p.attempt)
-        and exists (select from bank_statements t where t.from_day <= ${shopDay(sql`p.sent_at`)} and t.to_day >= ${shopDay(sql`p.paid_at`)} + ${days}::int)
-      union all
-      select 'payout_return_not_in_bank', ${payoutReference(sql`r.payout_id`)} || case when r.attempt > 1 then '-R' || r.attempt else '' end,
-        json_build_object('payoutId', r.payout_id, 'amountCents', r.amount_cents)
-      from payout_returns r where not exists (select from bank_lines b where b.payout_return_id = r.id)
-        and exists (select from bank_statements t where t.from_day <= ${shopDay(sql`r.created_at`)}
-          and t.to_day >= ${shopDay(sql`r.created_at`)} + ${days}::int)
-      union all
-      select 'debt_payment_not_in_bank', 'DP-' || lpad(d.id::text, 6, '0'), json_build_object('sellerId', d.seller_id, 'amountCents', d.amount_cents)
-      from debt_payments d where not exists (select from bank_lines b where b.debt_payment_id = d.id)
-        and exists (select from bank_statements t where t.from_day <= d.received_on and t.to_day >= d.received_on + ${days}::int)
-      union all
-      select 'refund_not_in_bank', ${refundReference}, json_build_object('refundId', r.id, 'amountCents', r.amount_cents)
-      from refunds r where r.method = 'TRANSFER' and r.status = 'SUCCEEDED'
-        and not exists (select from bank_lines b where b.refund_id = r.id)
-        and exists (select from bank_statements t where t.from_day <= ${shopDay(sql`r.settled_at`)}
-          and t.to_day >= ${shopDay(sql`r.settled_at`)} + ${days}::int)
-    ) found
-    where not exists (select from payment_exceptions x where x.kind = found.kind and x.reference = found.reference)
-    order by kind, reference limit ${max}
-  `.execute(db)
-  return rows
 }

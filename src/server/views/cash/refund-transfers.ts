@@ -30,12 +30,15 @@ export async function readRefundTransfers(
         r.amount_cents as cents, p.currency, r.reason, ${iso(sql`r.created_at`)} as "createdAt",
         o.cash_settlement_id is not null as "cashReceived", a.details_sealed as sealed,
         case when r.settled_at is not null
-          then json_build_object('at', ${iso(sql`r.settled_at`)}, 'reference', r.transfer_reference) end as transferred
+          then json_build_object('at', ${iso(sql`r.settled_at`)}, 'reference', r.transfer_reference) end as transferred,
+        case when b.id is not null
+          then json_build_object('reason', b.reason, 'accountSaved', coalesce(a.changed_at > b.created_at, false)) end as "bankReturn"
       from (select * from refunds r where ${matches} order by r.id limit ${limit} offset ${offset}) r
       join orders o on o.id = r.order_id
       join payments p on p.id = r.payment_id
       join users u on u.id = o.user_id
       left join refund_accounts a on a.user_id = u.id
+      left join refund_returns b on b.refund_id = r.id and b.attempt = r.transfer_attempt - 1 and r.status = 'PENDING'
       order by r.id
     `.execute(db),
     sql<{ total: number }>`

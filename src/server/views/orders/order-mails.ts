@@ -39,6 +39,9 @@ export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail
       select prefix || r.id from refunds r, unnest(array['order-refunded:', 'seller-order-refunded:', 'refund-cancelled:']) as prefix
       where r.order_id = ${orderId}
       union all
+      select 'refund-returned:' || b.refund_id || ':' || b.attempt from refunds r join refund_returns b on b.refund_id = r.id
+      where r.order_id = ${orderId}
+      union all
       select prefix || t.id || ':' || step from returns t, unnest(array['return-step:', 'seller-return-step:']) as prefix,
         unnest(${[...returnStatuses, 'ESCALATED']}::text[]) as step
       where t.order_id = ${orderId}

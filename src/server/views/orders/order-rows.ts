@@ -80,6 +80,7 @@ export type OrderRow = {
 export type RefundRow = {
   id: number
   method: RefundMethod
+  bankReturn: string | null
   status: RefundState
   cents: number
   reason: string
@@ -228,6 +229,7 @@ function searchOf(query: string, sellerId: number | undefined): string {
 const refundJson = (
   cents: ReturnType<typeof sql>,
 ) => sql`json_build_object('id', r.id, 'method', r.method, 'status', r.status, 'cents', ${cents},
+  'bankReturn', case when r.method = 'TRANSFER' and r.status = 'PENDING' then r.failure_reason end,
   'reason', r.reason, 'createdAt', r.created_at, 'at', r.settled_at)`
 
 /** The refunds of `orders o` to the customer, as `RefundRow`s. */

@@ -162,9 +162,10 @@ export function toOrder(row: OrderRow): Order {
     paymentStatus: status,
     cashOnDelivery: cashOf(row),
     refund: refundOf(row.refunds),
-    refunds: row.refunds.map(({ id, method, status: state, cents, reason, createdAt, at }) => ({
+    refunds: row.refunds.map(({ id, method, bankReturn, status: state, cents, reason, createdAt, at }) => ({
       id,
       method,
+      bankReturn,
       status: state,
       amount: toDecimal(cents),
       reason,

@@ -88,6 +88,7 @@ describe('a sensitive action', () => {
       'POST /admin/payouts/bank-files/:fileId/answer',
       'POST /admin/cash-transfers',
       'POST /admin/refund-transfers/:refundId/transferred',
+      'POST /admin/refund-transfers/:refundId/returned',
       'POST /admin/refund-transfers/:refundId/not-collected',
       'POST /admin/sellers/:sellerId/debt/plan',
       'POST /admin/sellers/:sellerId/debt/plan/end',
@@ -121,8 +122,7 @@ describe('a sensitive action', () => {
   })
 
   it('is refused and changes nothing when the last proof is too old', async () => {
-    const admin = await proved(await anAdmin(), 11)
-    const seller = await proved(await aSeller(app), 11)
+    const [admin, seller] = [await proved(await anAdmin(), 11), await proved(await aSeller(app), 11)]
     const before = await everyTable(app)
     for (const route of sensitive().filter(({ endpoint }) => endpoint.stepUp === true)) {
       const kind = route.key.includes('/mails/') ? 'login-code' : 'setting'

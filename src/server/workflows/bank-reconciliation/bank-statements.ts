@@ -16,8 +16,8 @@ import { bankLines } from '../../modules/ledger/bank-reconciliation-lines.rules.
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { raiseException, resolveException } from '../../modules/payments/exceptions.ts'
 import type { Shop } from '../../shop.ts'
+import { findBankDifferences } from '../../views/bank-reconciliation/bank-differences.ts'
 import {
-  findBankDifferences,
   findCertainMatches,
   findNamedPayouts,
   hasBankLine,

@@ -1,13 +1,25 @@
 import type { RefundAccount } from '#contract/payments/cash/cash.ts'
 import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/payments/money.ts'
+import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { findRefundAccount } from '../../modules/cash-on-delivery/refund-accounts.ts'
-import { refundTransferredLines } from '../../modules/ledger/bank-reconciliation-lines.rules.ts'
+import {
+  refundReturnedLines,
+  refundTransferredLines,
+} from '../../modules/ledger/bank-reconciliation-lines.rules.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
 import { lockOrder } from '../../modules/orders/orders.ts'
 import { takeBackCash } from '../../modules/orders/refunds.ts'
-import { findTransfer, markNotCollected, markTransferred } from '../../modules/payments/refund-transfers.ts'
+import {
+  findTransfer,
+  markNotCollected,
+  markTransferred,
+  reopenTransfer,
+} from '../../modules/payments/refund-transfers.ts'
 import type { Shop } from '../../shop.ts'
+import { readBuyers } from '../../views/orders/order-people.ts'
 import { matchBankLines } from '../bank-reconciliation/bank-statements.ts'
 
 const noLongerOpen = () =>
@@ -33,13 +45,67 @@ export async function noteTransferred(
     if (!refund) throw noLongerOpen()
     await writeEntries(tx, refund.currency, [
       {
-        key: `refund:${refundId}:transferred`,
+        key: `refund:${refundId}:transferred${refund.attempt > 1 ? `:${refund.attempt}` : ''}`,
         kind: 'settlement',
         lines: refundTransferredLines(refund.amountCents),
       },
     ])
   })
   await matchBankLines(shop)
+}
+
+/** The bank returned a transfer, for example because of a wrong account number: the refund waits for another transfer. */
+export async function noteReturned(
+  shop: Shop,
+  { refundId, reason }: { refundId: number; reason: string },
+): Promise<void> {
+  await transaction(shop.db, async (tx) => {
+    const transfer = await findTransfer(tx, refundId)
+    if (!transfer) throw new Failure('not_found')
+    const returned = await reopenTransfer(tx, { refundId, reason })
+    if (!returned)
+      throw new Failure('status_conflict', {
+        message: 'This refund is not marked as transferred. Reload the page.',
+      })
+    await writeEntries(tx, returned.currency, [
+      {
+        key: `refund:${refundId}:returned:${returned.attempt}`,
+        kind: 'settlement',
+        lines: refundReturnedLines(returned.amountCents),
+      },
+    ])
+    await mailBuyer(tx, shop, { ...transfer, ...returned, refundId, reason })
+  })
+  await matchBankLines(shop)
+}
+
+type ReturnedTransfer = {
+  orderId: number
+  refundId: number
+  attempt: number
+  amountCents: number
+  currency: string
+  reason: string
+}
+
+/** Asks the customer to check the account for the refund. */
+async function mailBuyer(tx: Db, shop: Shop, returned: ReturnedTransfer): Promise<void> {
+  const { orderId, refundId, attempt, amountCents, currency, reason } = returned
+  const [buyer] = await readBuyers(tx, [orderId])
+  if (!buyer) return
+  await queueMail(tx, {
+    key: `refund-returned:${refundId}:${attempt}`,
+    to: buyer.email,
+    template: 'refund-returned',
+    data: {
+      firstName: buyer.firstName,
+      code: buyer.code,
+      amount: toDecimal(amountCents),
+      currency,
+      reason,
+      link: `${shop.config.PUBLIC_URL}/account/order/${orderId}`,
+    },
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ export const counterpartNames = {
   payout_return: 'Returned payout',
   debt: "Seller's payment",
   refund: 'Refund',
+  refund_return: 'Returned refund',
 } as const
 
 /** What the line is, or probably is. */

@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   'data-ready': 'Data download ready',
   'order-cancelled': 'Order canceled',
   'refund-cancelled': 'Refund replaced by a chargeback',
+  'refund-returned': 'Refund returned by the bank',
   'return-step': 'Return',
   verification: 'Confirm the email address',
   unconfirmed: 'Confirm a new registration',

@@ -14,6 +14,7 @@ const mailNames: Record<string, string> = {
   'order-refunded': 'Order refunded',
   'payment-refunded': 'Payment refunded',
   'refund-cancelled': 'Refund not sent',
+  'refund-returned': 'Refund returned by the bank',
   'return-step': 'Return update',
   'seller-new-order': 'New order',
   'seller-order-changed': 'Order changed',

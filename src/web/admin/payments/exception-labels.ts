@@ -56,6 +56,10 @@ const texts: Record<string, Text> = {
     advice:
       'It was marked as transferred to the customer. Check with the bank, and transfer it if it is missing.',
   },
+  refund_return_not_in_bank: {
+    title: 'Returned refund missing on the bank statement',
+    advice: 'The refund was marked as returned by the bank, but the money did not arrive. Ask the bank.',
+  },
   refund_without_payment: {
     title: 'Refund for a payment without a provider ID',
     advice: 'Find the payment at the payment provider and refund it there.',

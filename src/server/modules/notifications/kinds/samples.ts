@@ -108,6 +108,7 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
   ],
   'payment-refunded': [{ firstName: 'Asha', ...money }],
   'refund-cancelled': [{ ...person, ...money, rest: 20.5 }],
+  'refund-returned': [{ ...person, ...money, reason: 'No such account' }],
   'review-hidden': [{ firstName: 'Asha', product, reason: 'It names a person.', link }],
   'back-in-stock': [alert],
   'price-dropped': [{ ...alert, before: 199.5 }],

@@ -49,6 +49,15 @@ export type CustomerMails = {
     currency: string
     link: string
   }
+  /** The bank returned a refund by bank transfer. */
+  'refund-returned': {
+    firstName: string
+    code: string
+    amount: number
+    currency: string
+    reason: string
+    link: string
+  }
   'review-hidden': { firstName: string; product: string; reason: string; link: string }
   'back-in-stock': AlertMail
   'price-dropped': AlertMail & { before: number }
@@ -210,6 +219,16 @@ export const customerMails: Renders<CustomerMails> = {
       "If you don't see the money in your account within a few days, please ask your bank.",
     ],
     link: { label: 'View the order', href: link },
+    orders: {},
+  }),
+  'refund-returned': ({ firstName, code, amount, currency, reason, link }) => ({
+    subject: `Please check the account for the refund of your order ${code}`,
+    paragraphs: [
+      `Hello ${firstName}, we transferred ${formatMoney(amount, currency)} for your order ${code} to your bank account, but the bank returned the money.`,
+      `Reason: ${reason}`,
+      "Please check the account details on the page of your order. We'll then transfer your refund again.",
+    ],
+    link: { label: 'Check your account', href: link },
     orders: {},
   }),
   'review-hidden': (data) => ({

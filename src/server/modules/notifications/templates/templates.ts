@@ -38,6 +38,7 @@ export const orderMailTemplates = [
   'order-cancelled',
   'order-refunded',
   'payment-refunded',
+  'refund-returned',
   'return-step',
   'seller-new-order',
   'seller-order-changed',

@@ -15,7 +15,7 @@ export const bankReconciliationInvariants: Invariant[] = [
   },
   {
     name: 'I16b',
-    says: "the bank account holds the settlements that arrived and what was booked from statements, and sellers' payments of debts, less their payouts by bank file and refunds by transfer",
+    says: "the bank account holds the settlements that arrived and what was booked from statements, and sellers' payments of debts, less payouts by bank file and refunds by transfer that were not returned",
     query: sql`select k.currency as reference from (select distinct currency from ledger_accounts) k
       where coalesce((select sum(l.amount_cents) from ledger_accounts a join ledger_lines l on l.account_id = a.id
           where a.kind = 'bank' and a.currency = k.currency), 0)
@@ -31,13 +31,13 @@ export const bankReconciliationInvariants: Invariant[] = [
   },
   {
     name: 'I16e',
-    says: "a bank line has the amount of its settlement, payout, returned payout, seller's payment or refund",
+    says: "a bank line has the amount of its settlement, payout, seller's payment or refund, or of its returned payout or refund",
     query: sql`select b.id::text as reference from bank_lines b
       left join settlements s on s.id = b.settlement_id left join payouts p on p.id = b.payout_id
       left join debt_payments d on d.id = b.debt_payment_id left join payout_returns r on r.id = b.payout_return_id
-      left join refunds f on f.id = b.refund_id
+      left join refunds f on f.id = b.refund_id left join refund_returns g on g.id = b.refund_return_id
       where s.amount_cents <> b.amount_cents or p.amount_cents <> -b.amount_cents or d.amount_cents <> b.amount_cents
-        or r.amount_cents <> b.amount_cents or f.amount_cents <> -b.amount_cents`,
+        or r.amount_cents <> b.amount_cents or f.amount_cents <> -b.amount_cents or g.amount_cents <> b.amount_cents`,
   },
   {
     name: 'I16c',

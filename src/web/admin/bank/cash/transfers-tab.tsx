@@ -9,6 +9,7 @@ import { readPage } from '../../../back-office/list/view/url-view.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { money } from '../../../ui/price.tsx'
 import { May } from '../../session/permissions.tsx'
+import { ReturnAction } from './return-action.tsx'
 import { StateChoice } from './state-choice.tsx'
 import { TransferActions } from './transfer-actions.tsx'
 
@@ -28,32 +29,43 @@ const Customer = ({ refund: { customer, order, createdAt } }: { refund: RefundTr
   </Stack>
 )
 
-const State = ({ refund: { transferred, account, cashReceived, reason } }: { refund: RefundTransfer }) => (
-  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
-    <Text size="sm">
-      {transferred
-        ? `Transferred ${momentText(transferred.at)}, ${transferred.reference}`
-        : account
-          ? `To account ${account}`
-          : 'The customer has not entered an account yet'}
-    </Text>
-    <Text size="sm" c="dimmed">
-      {!transferred && !cashReceived && "The order's cash is still with the courier. "}
-      {reason}
-    </Text>
-  </Stack>
-)
+const State = ({ refund }: { refund: RefundTransfer }) => {
+  const { transferred, account, cashReceived, reason, bankReturn } = refund
+  return (
+    <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+      {bankReturn && (
+        <Text size="sm" c="var(--sale)">
+          Returned by the bank: {bankReturn.reason}
+        </Text>
+      )}
+      <Text size="sm">
+        {transferred
+          ? `Transferred ${momentText(transferred.at)}, ${transferred.reference}`
+          : account
+            ? `To account ${account}`
+            : 'The customer has not entered an account yet'}
+        {bankReturn &&
+          account &&
+          (bankReturn.accountSaved ? ', saved since then' : ', not changed since then')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {!transferred && !cashReceived && "The order's cash is still with the courier. "}
+        {reason}
+      </Text>
+    </Stack>
+  )
+}
 
 const actions = (refund: RefundTransfer) => (
   <May permission="payments.write">
-    <TransferActions refund={refund} />
+    {refund.transferred ? <ReturnAction refund={refund} /> : <TransferActions refund={refund} />}
   </May>
 )
 
-const columnsOf = (state: 'open' | 'transferred'): Column<RefundTransfer>[] => [
+const columns: Column<RefundTransfer>[] = [
   { label: 'Customer', cell: (refund) => <Customer refund={refund} /> },
   { label: 'Refund', cell: (refund) => <State refund={refund} /> },
-  ...(state === 'open' ? [{ label: 'Actions', width: 300, cell: actions, inCard: 'full' as const }] : []),
+  { label: 'Actions', width: 300, cell: actions, inCard: 'full' },
   { label: 'Amount', width: 120, align: 'right', cell: ({ amount }) => money(amount) },
 ]
 
@@ -90,7 +102,7 @@ export function TransfersTab() {
       >
         <DataTable
           label="Refunds by bank transfer"
-          columns={columnsOf(state)}
+          columns={columns}
           rows={list.rows}
           keyOf={({ id }) => id}
           rowHeight={56}

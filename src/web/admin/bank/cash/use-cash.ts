@@ -32,6 +32,18 @@ export function useNoteTransferred(refundId: number) {
   })
 }
 
+export function useNoteReturned(refundId: number) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      callAsAdmin('POST /admin/refund-transfers/:refundId/returned', {
+        params: { refundId },
+        body: { reason },
+      }),
+    onSuccess: ({ message }) => toast(message),
+    onSettled: useRefresh(),
+  })
+}
+
 export function useNoteNotCollected(refundId: number) {
   return useMutation({
     mutationFn: () =>

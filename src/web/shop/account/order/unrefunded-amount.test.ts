@@ -6,6 +6,7 @@ const refund = (amount: number) => ({
   amount,
   status: 'SUCCEEDED' as const,
   method: 'PROVIDER' as const,
+  bankReturn: null,
   at: null,
   reason: 'Arrived with a scratch',
   createdAt: '2026-11-01T10:00:00.000Z',

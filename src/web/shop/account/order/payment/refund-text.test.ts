@@ -30,7 +30,22 @@ test.each([
   ['TRANSFER', 'SUCCEEDED', at, 'good', /^On .*Nov 1.* we transferred \$12\.50 to your bank account\. /],
   ['NOT_COLLECTED', 'SUCCEEDED', null, 'good', 'We took $12.50 off what you pay on delivery.'],
 ] as const)('%s, %s, settled %s', (method, status, settledAt, tone, text) => {
-  const shown = refundText({ amount: 12.5, method, status, at: settledAt })
+  const shown = refundText({ amount: 12.5, method, status, at: settledAt, bankReturn: null })
   expect(shown.tone).toBe(tone)
   expect(shown.text).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+})
+
+test('a transfer that the bank returned asks for the account', () => {
+  expect(
+    refundText({
+      amount: 12.5,
+      method: 'TRANSFER',
+      status: 'PENDING',
+      at: null,
+      bankReturn: 'No such account',
+    }),
+  ).toEqual({
+    tone: 'problem',
+    text: "The bank returned our transfer of $12.50. Please check the account for your refund. We will then transfer it again. The bank's reason: No such account",
+  })
 })

@@ -2,13 +2,13 @@ import type { Order } from '#contract/orders/order.ts'
 import { money } from '../../../../ui/price.tsx'
 import { dateText } from '../../orders/order-dates.ts'
 
-type Refund = Pick<Order['refunds'][number], 'amount' | 'status' | 'method' | 'at'>
+type Refund = Pick<Order['refunds'][number], 'amount' | 'status' | 'method' | 'at' | 'bankReturn'>
 type Text = { text: string; tone: 'info' | 'good' | 'problem' }
 
 const onDay = (at: string | null) => (at ? `On ${dateText(at)} we` : 'We')
 
 /** What happened to a refund, for the customer. */
-export function refundText({ amount, status, method, at }: Refund): Text {
+export function refundText({ amount, status, method, at, bankReturn }: Refund): Text {
   const sum = money(amount)
   const isTransfer = method === 'TRANSFER'
   if (method === 'NOT_COLLECTED')
@@ -27,6 +27,11 @@ export function refundText({ amount, status, method, at }: Refund): Text {
     return {
       tone: 'good',
       text: `${onDay(at)} ${isTransfer ? 'transferred' : 'refunded'} ${sum} to your ${isTransfer ? 'bank account' : 'card'}. Your bank may take a few days to show it.`,
+    }
+  if (bankReturn !== null)
+    return {
+      tone: 'problem',
+      text: `The bank returned our transfer of ${sum}. Please check the account for your refund. We will then transfer it again. The bank's reason: ${bankReturn}`,
     }
   return {
     tone: 'info',
