@@ -63,7 +63,15 @@ export const tracking = z.object({
 })
 export type Tracking = z.infer<typeof tracking>
 
-export const paymentStatuses = ['PENDING', 'COMPLETED', 'FAILED', 'PARTLY_REFUNDED', 'REFUNDED'] as const
+/** `VOIDED`: cash on delivery that the courier does not collect any more, for example after a cancellation. */
+export const paymentStatuses = [
+  'PENDING',
+  'COMPLETED',
+  'FAILED',
+  'VOIDED',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
+] as const
 
 /** The total of an order's refunds. */
 const refundSum = z.object({

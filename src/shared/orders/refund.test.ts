@@ -72,7 +72,7 @@ describe('the payment label', () => {
     ['Never paid', 'FAILED', null],
     ['Cash on delivery', 'PENDING', null, { amount: 50, collected: false }],
     ['Cash on delivery', 'PENDING', { status: 'SUCCEEDED', amount: 10 }, { amount: 40, collected: false }],
-    ['Nothing to pay', 'FAILED', { status: 'SUCCEEDED', amount: 50 }, { amount: 0, collected: false }],
+    ['Nothing to pay', 'VOIDED', { status: 'SUCCEEDED', amount: 50 }, { amount: 0, collected: false }],
     ['Paid', 'COMPLETED', null, { amount: 50, collected: true }],
   ]
   it.each(cases)('%s', (words, paymentStatus, refund, cashOnDelivery = null) => {

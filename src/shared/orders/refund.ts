@@ -26,7 +26,7 @@ export type RefundState = (typeof refundStates)[number]
 export const refundMethods = ['PROVIDER', 'TRANSFER', 'NOT_COLLECTED'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
-export type PaymentStatus = 'PENDING' | 'COMPLETED' | 'FAILED' | 'PARTLY_REFUNDED' | 'REFUNDED'
+export type PaymentStatus = 'PENDING' | 'COMPLETED' | 'FAILED' | 'VOIDED' | 'PARTLY_REFUNDED' | 'REFUNDED'
 
 /** Combined status of several refunds: pending while one is pending, failed when one failed. */
 export function refundStateOf(states: readonly SentState[]): SentState {
@@ -65,6 +65,7 @@ const statusLabels: Record<PaymentStatus, string> = {
   PENDING: 'Waiting for payment',
   COMPLETED: 'Paid',
   FAILED: 'Never paid',
+  VOIDED: 'Nothing to pay',
   PARTLY_REFUNDED: 'Partly refunded',
   REFUNDED: 'Refunded',
 }

@@ -20,7 +20,7 @@ const shopTotals = z.object({
   commission: amount,
   /** Fees that the payment providers kept, booked when the provider lists them. */
   providerFees: amount,
-  /** Orders whose payment failed. Counted up to `deskCountMax`, like the list. */
+  /** Orders that were never paid online. Counted up to `deskCountMax`, like the list. */
   failedPayments: z.number(),
 })
 export type ShopTotals = z.infer<typeof shopTotals>

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { ReplyOf } from '#contract/contract.ts'
 import { addDays, bucketsOf, type DayRange, rangeBefore } from '#shared/day-range.ts'
 import { dayIn } from '#shared/time-zone.ts'
+import { aCashOrder, offerCash } from '#test/builders/cash.ts'
 import { cancel } from '#test/builders/order-steps.ts'
-import { anUnpaidOrder, payFor } from '#test/builders/placed-order.ts'
+import { aDeliveredOrder, anUnpaidOrder, aShippedOrder, payFor } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -253,4 +254,27 @@ test('sellers and customers get 403', async () => {
   const customer = await aCustomer(app)
   for (const caller of [seller, customer])
     expect((await caller.call('GET /admin/figures', { query: {} })).status).toBe(403)
+})
+
+it('cash that is not collected is no failed payment: the order was canceled, came back or was never paid', async () => {
+  await offerCash(admin)
+  const day = new Date().toISOString().slice(0, 10)
+  const today = { from: day, to: day }
+  const failed = async () => (await figuresOf(today)).totals.failedPayments
+  const before = await failed()
+  const canceled = await aCashOrder(app, { seller })
+  await cancel(canceled, canceled.buyer)
+  const cameBack = await aShippedOrder(app, { seller, gateway: 'COD' })
+  const neverPaid = await aDeliveredOrder(app, { seller, gateway: 'COD' })
+  for (const order of [cameBack, neverPaid])
+    expect((await refundBy(admin, order, { amount: 50 })).status).toBe(201)
+  const [open] = await admin.ok('GET /admin/refund-transfers')
+  const params = { refundId: open?.id ?? 0 }
+  await admin.ok('POST /admin/refund-transfers/:refundId/not-collected', { params })
+  expect(await failed()).toBe(before)
+  expect(await totalOf('/admin/orders', { ...today, paymentStatus: 'FAILED' })).toBe(before)
+  const voided = await admin.ok('GET /admin/orders', { query: { ...today, paymentStatus: 'VOIDED' } })
+  expect(voided.map(({ id, paymentStatus }) => [id, paymentStatus])).toEqual(
+    [neverPaid, cameBack, canceled].map(({ orderId }) => [orderId, 'VOIDED']),
+  )
 })

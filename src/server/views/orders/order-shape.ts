@@ -80,7 +80,7 @@ export function paymentStatusOf(row: {
   refunds: Pick<RefundRow, 'status' | 'cents' | 'method'>[]
 }): PaymentStatus {
   const { cashCents } = row
-  if (row.paid && cashCents !== null && !isCollected(row)) return cashCents > 0 ? 'PENDING' : 'FAILED'
+  if (row.paid && cashCents !== null && !isCollected(row)) return cashCents > 0 ? 'PENDING' : 'VOIDED'
   const live = row.refunds.filter(isSent).filter(({ method }) => method !== 'NOT_COLLECTED')
   const refunded = live.filter(({ status }) => status === 'SUCCEEDED')
   const back = refunded.reduce((sum, { cents }) => sum + cents, row.disputedCents)

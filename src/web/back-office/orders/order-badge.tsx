@@ -15,11 +15,8 @@ const dots: Record<OrderStatus, string> = {
   CANCELLED: 'var(--sale)',
 }
 
-/** The checkout expired without payment. Canceled orders with cash on delivery are not meant. */
-export const isNeverPaid = ({
-  paymentStatus,
-  cashOnDelivery,
-}: Pick<Order, 'paymentStatus' | 'cashOnDelivery'>) => paymentStatus === 'FAILED' && cashOnDelivery === null
+/** The checkout expired without payment. */
+export const isNeverPaid = ({ paymentStatus }: Pick<Order, 'paymentStatus'>) => paymentStatus === 'FAILED'
 
 type Props = {
   status: OrderStatus

@@ -54,8 +54,8 @@ const canceledUnpaid = sql`not o.paid and o.status = 'CANCELLED'`
 const paid: Record<DeskPayment, Sql> = {
   PAID: sql`o.paid`,
   PENDING: sql`o.status = 'PENDING' or (${cashDue})`,
-  FAILED: sql`(${canceledUnpaid} and not ${strayRefund('SUCCEEDED', 'PENDING', 'FAILED')})
-    or (o.paid and o.cash_cents = 0)`,
+  FAILED: sql`${canceledUnpaid} and not ${strayRefund('SUCCEEDED', 'PENDING', 'FAILED')}`,
+  VOIDED: sql`o.paid and o.cash_cents = 0`,
   COMPLETED: sql`not (${notPaidInCash}) and case when o.paid then not ${hasRefundOrLoss} or ${refundedOrLost} = 0
     else o.status = 'CANCELLED' and not ${strayRefund('SUCCEEDED')} and ${strayRefund('PENDING', 'FAILED')} end`,
   PARTLY_REFUNDED: sql`${hasRefundOrLoss} and ${refundedOrLost} between 1 and ${toReturn} - 1 and not (${notPaidInCash})`,

@@ -105,6 +105,7 @@ describe('any order', () => {
       PENDING: unpaid,
       COMPLETED: late,
       FAILED: undefined,
+      VOIDED: undefined,
       PARTLY_REFUNDED: part,
       REFUNDED: whole,
     }

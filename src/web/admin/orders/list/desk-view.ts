@@ -9,6 +9,7 @@ export const paymentNames: Record<DeskPayment, string> = {
   PAID: 'Paid or refunded',
   COMPLETED: 'Paid, not refunded',
   FAILED: 'Never paid',
+  VOIDED: 'Cash, nothing to pay',
   PARTLY_REFUNDED: 'Partly refunded',
   REFUNDED: 'Refunded',
 }

@@ -127,7 +127,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
   const orderItems = offeredReturns(order, new Date())
   const one = orderItems.find((item) => String(item.id) === itemId)
   const more = orderItems.length - 1
-  const neverPaid = order.paymentStatus === 'FAILED' && !order.cashOnDelivery
+  const neverPaid = order.paymentStatus === 'FAILED'
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <title>{pageTitle(`Order ${order.orderId}`)}</title>

@@ -22,12 +22,13 @@ function wholeRefund(order: Order): keyof typeof refundLabels | null {
   return paymentStatus === 'REFUNDED' ? 'SUCCEEDED' : null
 }
 
+const notCharged: ReadonlySet<Order['paymentStatus']> = new Set(['PENDING', 'FAILED', 'VOIDED'])
+
 /** The label of the amount. Partial refunds are shown on the order's page. */
 function amountLabel(order: Order): string {
   const refunded = wholeRefund(order)
   if (refunded) return refundLabels[refunded]
-  const { paymentStatus } = order
-  return paymentStatus === 'PENDING' || paymentStatus === 'FAILED' ? 'Price' : 'Charged'
+  return notCharged.has(order.paymentStatus) ? 'Price' : 'Charged'
 }
 
 const isPartly = ({ paymentStatus, refund, chargeback, totalSellingPrice }: Order) =>

@@ -28,6 +28,7 @@ const kinds = {
   COMPLETED: 'paid',
   PENDING: 'waiting',
   FAILED: 'failed',
+  VOIDED: 'canceled',
   PARTLY_REFUNDED: 'paid',
   REFUNDED: 'refunded',
 } as const
