@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundStates } from '#shared/orders/refund.ts'
+import { refundMethods, refundStates } from '#shared/orders/refund.ts'
 import { amount, id, timestamp } from '../fields.ts'
 
 export const deskRefund = z.object({
@@ -7,7 +7,10 @@ export const deskRefund = z.object({
   amount,
   reason: z.string(),
   status: z.enum(refundStates),
-  /** Why the provider refused it, or which dispute superseded it. */
+  method: z.enum(refundMethods),
+  /** Of a bank transfer that was made and not returned. */
+  transferReference: z.string().nullable(),
+  /** Why the provider refused it or the bank returned it, or which dispute superseded it. */
   failureReason: z.string().nullable(),
   attempt: z.number(),
   providerRefundId: z.string().nullable(),

@@ -124,10 +124,12 @@ export const deskOrder = z.object({
     /** Unpaid and expired, but its stock is still reserved. */
     stuck: z.boolean(),
   }),
+  /** The courier's transfer that brought the order's cash; null until then, and for orders that are paid otherwise. */
+  cashReceived: z.object({ reference: z.string(), day: z.string() }).nullable(),
   payments: z.array(
     z.object({
       id,
-      gateway: z.string(),
+      gateway: z.enum(gateways),
       sessionId: z.string(),
       paymentId: z.string().nullable(),
       status: z.enum(['OPEN', 'CAPTURED', 'EXPIRED']),

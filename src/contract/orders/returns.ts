@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundStates } from '#shared/orders/refund.ts'
+import { refundMethods, refundStates } from '#shared/orders/refund.ts'
 import { type ReturnReason, returnReasons } from '#shared/orders/return-reasons.ts'
 import { returnStatuses } from '#shared/orders/return-status.ts'
 import { returnsOpenMax } from '#shared/orders/return-window.ts'
@@ -63,7 +63,14 @@ export const orderReturn = z
     /** The refund amount: an estimate while open, the actual amount once accepted, otherwise 0. */
     amount,
     /** The refund of an accepted return; null when nothing is refunded. */
-    refund: z.object({ status: z.enum(refundStates), amount, at: timestamp.nullable() }).nullable(),
+    refund: z
+      .object({
+        status: z.enum(refundStates),
+        method: z.enum(refundMethods),
+        amount,
+        at: timestamp.nullable(),
+      })
+      .nullable(),
     /** Whether the units of an accepted return were restocked. */
     restocked: z.boolean(),
     /** Why the seller disputes it. */

@@ -171,7 +171,7 @@ export async function retryRefund(tx: Db, refundId: number): Promise<number | un
   const { rows } = await sql<{ attempt: number }>`
     update refunds set status = 'PENDING', attempt = attempt + 1, provider_refund_id = null, failure_reason = null,
       settled_at = null, sent_at = null
-    where id = ${refundId} and status = 'FAILED' returning attempt
+    where id = ${refundId} and method = 'PROVIDER' and status = 'FAILED' returning attempt
   `.execute(tx)
   return rows[0]?.attempt
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderReturn } from '#contract/orders/returns.ts'
-import type { RefundState } from '#shared/orders/refund.ts'
+import type { RefundMethod, RefundState } from '#shared/orders/refund.ts'
 import { openReturnStatuses } from '#shared/orders/return-status.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import { toDecimal } from '#shared/payments/money.ts'
@@ -12,7 +12,7 @@ export type ReturnRow = Omit<OrderReturn, 'items' | 'amount' | 'refund'> & {
   items: (OrderReturn['items'][number] & { paidCents: number; bought: number; refunded: number })[]
   amountCents: number
   order: OrderRest
-  refund: { status: RefundState; cents: number; at: string | null } | null
+  refund: { status: RefundState; method: RefundMethod; cents: number; at: string | null } | null
 }
 
 /** At most this many returns are shown with an order. */
@@ -23,7 +23,7 @@ export const returnJson = sql`json_build_object(
   'id', t.id, 'status', t.status, 'reason', t.reason, 'comment', t.comment, 'photos', t.photos,
   'amountCents', t.amount_cents, 'order', json_build_object('totalCents', o.total_cents, 'refundedCents', o.refunded_cents,
     'disputedCents', o.disputed_cents),
-  'refund', (select json_build_object('status', r.status, 'cents', r.amount_cents, 'at', ${iso(sql`r.settled_at`)})
+  'refund', (select json_build_object('status', r.status, 'method', r.method, 'cents', r.amount_cents, 'at', ${iso(sql`r.settled_at`)})
     from refunds r where r.id = t.refund_id and r.amount_cents > 0),
   'restocked', t.restocked, 'disputeReason', t.dispute_reason, 'decisionNote', t.decision_note, 'answerBy', ${iso(sql`t.answer_by`)},
   'overdue', t.status = 'REQUESTED' and t.answer_by <= now(), 'createdAt', ${iso(sql`t.created_at`)}, 'decidedAt', ${iso(sql`t.decided_at`)},
@@ -73,6 +73,7 @@ export const toReturn = (row: ReturnRow): OrderReturn => ({
   amount: toDecimal(refundCentsOf(row)),
   refund: row.refund && {
     status: row.refund.status,
+    method: row.refund.method,
     amount: toDecimal(row.refund.cents),
     at: row.refund.at,
   },

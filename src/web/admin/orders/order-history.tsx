@@ -16,11 +16,14 @@ const actors: Record<DeskOrder['events'][number]['actor'], string> = {
 }
 
 /** Status changes, changes of address, refunds, and refunds superseded by a dispute, in chronological order. */
-function stepsOf({ events, refunds, addressChanges }: DeskOrder): Step[] {
+function stepsOf({ order, events, refunds, addressChanges }: DeskOrder): Step[] {
   const moves = events.map((event, index) => ({
     key: `event-${index}`,
     title: event.status === 'PENDING' ? 'Ordered' : statusNames[event.status],
-    by: `by ${actors[event.actor]}${event.by ? `, ${event.by}` : ''}`,
+    by:
+      event.actor === 'payment' && order.cashOnDelivery
+        ? 'with cash on delivery'
+        : `by ${actors[event.actor]}${event.by ? `, ${event.by}` : ''}`,
     note: event.reason,
     at: event.at,
   }))
@@ -33,7 +36,10 @@ function stepsOf({ events, refunds, addressChanges }: DeskOrder): Step[] {
   }))
   const refunded = refunds.map((refund) => ({
     key: `refund-${refund.id}`,
-    title: `Refund of ${money(refund.amount)}`,
+    title:
+      refund.method === 'NOT_COLLECTED'
+        ? `${money(refund.amount)} not collected`
+        : `Refund of ${money(refund.amount)}`,
     by: refund.admin ? `by an admin, ${refund.admin}` : 'with the cancellation',
     note: refund.admin && refund.reason,
     at: refund.createdAt,

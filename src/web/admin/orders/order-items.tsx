@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
-import { refundedText } from '#shared/orders/refund.ts'
+import { isUncollected, refundedText } from '#shared/orders/refund.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
@@ -34,7 +34,7 @@ export function ItemsSection({ desk: { order, lines } }: { desk: DeskOrder }) {
               <Text size="sm" c="dimmed">
                 {[...variantParts(line), `Quantity ${line.quantity}`].join(' · ')}
               </Text>
-              {line.refundedQuantity > 0 && <Text size="sm">{returnedText(line)}</Text>}
+              {line.refundedQuantity > 0 && <Text size="sm">{returnedText(line, isUncollected(order))}</Text>}
             </Box>
             <Text fw={500}>{money(line.paid)}</Text>
           </Group>
@@ -44,9 +44,9 @@ export function ItemsSection({ desk: { order, lines } }: { desk: DeskOrder }) {
   )
 }
 
-function returnedText(line: DeskOrder['lines'][number]): string {
+function returnedText(line: DeskOrder['lines'][number], uncollected: boolean): string {
   const { refundedQuantity, restockedQuantity } = line
-  const refunded = refundedText(line)
+  const refunded = refundedText(line, uncollected)
   if (restockedQuantity === 0) return refunded
   return restockedQuantity === refundedQuantity
     ? `${refunded}, restocked`

@@ -11,8 +11,10 @@ import { Sum } from '../facts.tsx'
 type Props = { desk: DeskOrder }
 
 /** The total, refunds, and how the rest is split. */
-export function MoneySection({ desk: { order, money: sums } }: Props) {
+export function MoneySection({ desk: { order, money: sums, refunds } }: Props) {
   const { cashOnDelivery: cash } = order
+  const notCollected = notCollectedOf(refunds)
+  const refunded = sums.refunded - notCollected
   const left = sums.total - sums.refunded - sums.lost
   return (
     <SectionFrame title="Money" note={paymentLabel(order)}>
@@ -35,7 +37,8 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
         )}
         {sums.refunded + sums.lost > 0 && (
           <>
-            {sums.refunded > 0 && <Sum label="Refunded">−{money(sums.refunded)}</Sum>}
+            {notCollected > 0 && <Sum label="Not collected">−{money(notCollected)}</Sum>}
+            {refunded > 0 && <Sum label="Refunded">−{money(refunded)}</Sum>}
             {sums.lost > 0 && <Sum label="Chargeback">−{money(sums.lost)}</Sum>}
             <Sum label="Net" strong>
               {money(left)}
@@ -52,6 +55,12 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
     </SectionFrame>
   )
 }
+
+/** What couriers collect less. Amounts have two decimals. */
+const notCollectedOf = (refunds: DeskOrder['refunds']): number =>
+  refunds
+    .filter(({ method }) => method === 'NOT_COLLECTED')
+    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 
 /** How the net amount is split. */
 function Shares({ sums }: { sums: DeskOrder['money'] }) {
@@ -100,6 +109,8 @@ const accountNames: Record<string, string> = {
   disputes: 'In dispute',
   promotions: 'Discounts paid by the shop',
 }
+/** Of cash, the courier's transfer is booked for many orders at once. */
+const cashAccountNames: typeof accountNames = { ...accountNames, provider_clearing: 'Owed by the courier' }
 const entryNames: Record<string, string> = {
   sale: 'Sale',
   refund: 'Refund',
@@ -107,7 +118,8 @@ const entryNames: Record<string, string> = {
   adjustment: 'Adjustment',
 }
 
-export function LedgerSection({ desk: { ledger } }: Props) {
+export function LedgerSection({ desk: { order, ledger } }: Props) {
+  const names = order.cashOnDelivery ? cashAccountNames : accountNames
   return (
     <SectionFrame title="Ledger" note="Debits are positive, credits negative; each entry adds up to zero.">
       {ledger.map((entry) => (
@@ -133,7 +145,7 @@ export function LedgerSection({ desk: { ledger } }: Props) {
             <Table.Tbody>
               {entry.lines.map((line) => (
                 <Table.Tr key={line.account}>
-                  <Table.Td px={0}>{accountNames[line.account] ?? line.account}</Table.Td>
+                  <Table.Td px={0}>{names[line.account] ?? line.account}</Table.Td>
                   <Table.Td px={0} ta="right">
                     {money(line.amount)}
                   </Table.Td>

@@ -15,14 +15,15 @@ import { ItemsSection } from './order-items.tsx'
 import { MailsSection } from './order-mails.tsx'
 import { LedgerSection, MoneySection } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
-import { PaymentSection } from './order-payment.tsx'
 import { ReturnsSection } from './order-returns.tsx'
+import { PaymentSection } from './payment/order-payment.tsx'
 import { RefundsSection } from './refund/order-refunds.tsx'
 import { useOrderDesk } from './use-order-desk.ts'
 
-/** Polling interval while a refund is pending. */
+/** Polling interval while a refund is pending at the provider. Transfers are made by people. */
 const refreshMs = 4_000
-const hasPendingRefund = ({ refunds }: DeskOrder) => refunds.some(({ status }) => status === 'PENDING')
+const hasPendingRefund = ({ refunds }: DeskOrder) =>
+  refunds.some(({ status, method }) => status === 'PENDING' && method === 'PROVIDER')
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()

@@ -156,6 +156,7 @@ function refundText({ amount, refund }: OrderReturn): string {
   if (refund.status === 'SUCCEEDED') return `Refunded ${money(amount)} to the customer.`
   if (refund.status === 'FAILED') return `The refund of ${money(amount)} failed. An admin will look into it.`
   if (refund.status === 'CANCELLED') return `The customer's bank has already paid back ${money(amount)}.`
+  if (refund.method === 'TRANSFER') return `${money(amount)} will be transferred to the customer's account.`
   return `The refund of ${money(amount)} is on its way to the customer.`
 }
 

@@ -19,8 +19,11 @@ import { ReturnCard } from './return-card.tsx'
 import { type ReturnChoice, returnView } from './return-view.ts'
 
 const refreshMs = 60_000
-/** While a refund is pending. */
+/** While a refund is pending at the provider. */
 const pendingRefreshMs = 4_000
+
+const isBeingRefunded = ({ refund }: SellerReturn) =>
+  refund?.status === 'PENDING' && refund.method === 'PROVIDER'
 
 type Query = { status: ReturnFilter | undefined; pageNumber: number; size: number }
 
@@ -44,8 +47,7 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
   const { view, paging, tools } = useListView(returns)
   const list = useListPage({
     ...queryOf({ status: view.filter, ...returns.pageOf(view) }),
-    refetchInterval: ({ state }) =>
-      state.data?.reply.some(({ refund }) => refund?.status === 'PENDING') ? pendingRefreshMs : refreshMs,
+    refetchInterval: ({ state }) => (state.data?.reply.some(isBeingRefunded) ? pendingRefreshMs : refreshMs),
   })
   return (
     <>

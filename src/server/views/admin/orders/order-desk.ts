@@ -17,7 +17,7 @@ const isoOrNull = (moment: string | null): string | null => moment && iso(moment
 
 type Row = Pick<
   DeskOrder,
-  'customer' | 'seller' | 'parts' | 'lines' | 'events' | 'payments' | 'paymentEvents'
+  'customer' | 'seller' | 'parts' | 'lines' | 'events' | 'cashReceived' | 'payments' | 'paymentEvents'
 > & {
   goodsCents: number
   discountCents: number
@@ -72,6 +72,7 @@ export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder 
       total: toDecimal(row.checkout.total),
       expiresAt: iso(row.checkout.expiresAt),
     },
+    cashReceived: row.cashReceived,
     payments: row.payments.map((payment) => ({
       ...payment,
       amount: toDecimal(payment.amount),
@@ -153,6 +154,8 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
       json_build_object('id', s.id, 'email', s.email, 'businessName', s.business_name) as seller,
       json_build_object('id', c.id, 'status', c.status, 'total', c.total_cents, 'expiresAt', c.expires_at,
         'stuck', c.status = 'PENDING' and c.expires_at <= now()) as checkout,
+      (select json_build_object('reference', x.bank_reference, 'day', x.arrives_on) from settlements x
+        where x.id = o.cash_settlement_id) as "cashReceived",
       (select coalesce(json_agg(json_build_object('id', x.id, 'orderId', x.code, 'businessName', m.business_name,
           'orderStatus', x.status, 'totalSellingPrice', x.total_cents) order by x.id), '[]')
         from orders x join sellers m on m.id = x.seller_id where x.checkout_id = o.checkout_id and x.id <> o.id) as parts,
@@ -178,7 +181,8 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
             join disputes d on d.payment_id = p.id join payment_events w on w.gateway = d.gateway
               and w.dispute_id = d.provider_dispute_id where p.checkout_id = o.checkout_id
           order by received_at limit ${eventsMax}) w) as "paymentEvents",
-      (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_cents, 'reason', r.reason, 'status', r.status,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_cents, 'reason', r.reason, 'status', r.status, 'method', r.method,
+          'transferReference', case when r.status = 'SUCCEEDED' then r.transfer_reference end,
           'failureReason', r.failure_reason, 'attempt', r.attempt, 'providerRefundId', r.provider_refund_id, 'admin', a.email,
           'items', r.items, 'restocked', r.restocked, 'createdAt', r.created_at, 'settledAt', r.settled_at) order by r.id), '[]')
         from refunds r left join users a on a.id = r.admin_id where r.order_id = o.id and r.amount_cents > 0) as refunds,

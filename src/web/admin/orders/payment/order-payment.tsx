@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
-import { momentText } from '../../back-office/forms/dates.ts'
-import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { money } from '../../ui/price.tsx'
-import { Facts } from '../facts.tsx'
-import { ReleaseDialog } from '../payments/release-dialog.tsx'
-import { May } from '../session/permissions.tsx'
+import { momentText } from '../../../back-office/forms/dates.ts'
+import { SectionFrame } from '../../../back-office/section-frame.tsx'
+import { money } from '../../../ui/price.tsx'
+import { Facts } from '../../facts.tsx'
+import { ReleaseDialog } from '../../payments/release-dialog.tsx'
+import { May } from '../../session/permissions.tsx'
+import { cashStateOf } from './cash-state.ts'
 
 const checkoutNames: Record<DeskOrder['checkout']['status'], string> = {
   PENDING: 'Awaiting payment',
@@ -17,10 +18,30 @@ const checkoutNames: Record<DeskOrder['checkout']['status'], string> = {
 const paymentNames = { OPEN: 'Open', CAPTURED: 'Paid', EXPIRED: 'Expired' } as const
 
 export function PaymentSection({ desk }: { desk: DeskOrder }) {
-  const { checkout, payments, paymentEvents } = desk
-  const [dialog, setDialog] = useState(false)
+  const cash = cashStateOf(desk)
   return (
     <SectionFrame title="Checkout and payment">
+      {cash === null ? <Online desk={desk} /> : <Cash desk={desk} state={cash} />}
+    </SectionFrame>
+  )
+}
+
+/** Cash on delivery has neither a provider nor events. */
+const Cash = ({ desk, state }: { desk: DeskOrder; state: string }) => (
+  <Facts
+    facts={[
+      ['Payment', 'Cash on delivery'],
+      ['Cash', state],
+      ['Checkout total', money(desk.checkout.total)],
+    ]}
+  />
+)
+
+function Online({ desk }: { desk: DeskOrder }) {
+  const { checkout, payments } = desk
+  const [dialog, setDialog] = useState(false)
+  return (
+    <>
       <Facts
         facts={[
           ['Checkout', checkoutNames[checkout.status]],
@@ -52,27 +73,33 @@ export function PaymentSection({ desk }: { desk: DeskOrder }) {
           ]}
         />
       ))}
-      <div>
-        <Text size="sm" fw={600} mb={4}>
-          Provider events
+      <Events desk={desk} />
+    </>
+  )
+}
+
+function Events({ desk: { paymentEvents } }: { desk: DeskOrder }) {
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        Provider events
+      </Text>
+      {paymentEvents.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No events yet.
         </Text>
-        {paymentEvents.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            No events yet.
-          </Text>
-        ) : (
-          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
-            {paymentEvents.map((event) => (
-              <Text key={event.eventId} component="li" size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {event.type}, {event.processedAt ? (event.outcome ?? 'done') : 'pending'}
-                <Text span size="sm" c="dimmed" display="block">
-                  {momentText(event.receivedAt)}, {event.eventId}
-                </Text>
+      ) : (
+        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+          {paymentEvents.map((event) => (
+            <Text key={event.eventId} component="li" size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {event.type}, {event.processedAt ? (event.outcome ?? 'done') : 'pending'}
+              <Text span size="sm" c="dimmed" display="block">
+                {momentText(event.receivedAt)}, {event.eventId}
               </Text>
-            ))}
-          </Stack>
-        )}
-      </div>
-    </SectionFrame>
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </div>
   )
 }
