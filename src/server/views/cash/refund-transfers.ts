@@ -22,7 +22,8 @@ export async function readRefundTransfers(
   state: 'open' | 'transferred',
   { limit, offset }: Part,
 ): Promise<List<RefundTransfer>> {
-  const matches = state === 'open' ? isOpen : sql`r.method = 'TRANSFER' and r.status = 'SUCCEEDED'`
+  const matches =
+    state === 'open' ? isOpen : sql`r.method = 'TRANSFER' and r.status = 'SUCCEEDED' and r.amount_cents > 0`
   const [page, count] = await Promise.all([
     sql<Row>`
       select r.id, json_build_object('id', o.id, 'orderId', o.code) as "order",

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offerCash, receiveCash } from '#test/builders/cash.ts'
+import { aDeal, aSofa, sofas } from '#test/builders/deals.ts'
 import { balanceOf, deliveredAgo, runFor } from '#test/builders/payouts.ts'
 import { aDeliveredOrder, type DeliveredOrder, readAsBuyer, refundsOf } from '#test/builders/placed-order.ts'
+import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { acceptBy, aReturn } from '#test/builders/returns.ts'
-import { aSeller, type Person } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
 
 openOrderShop()
@@ -146,6 +148,24 @@ describe('a refund of cash', () => {
     expect([(await never()).status, (await never()).status]).toEqual([200, 404])
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'SUCCEEDED' }])
     expect(await transferOf(order)).toBeUndefined()
+  })
+
+  it('of items that a coupon paid for is no transfer', async () => {
+    const [sofa, free] = [await aSofa(app, seller), await aProduct(app, { sellerId: seller.id, stock: 5 })]
+    const deal = await aDeal(admin, sofas, 10)
+    const { code } = await aCoupon(app, { discountBp: 10_000, platformBp: 10_000 })
+    const buyer = await aCustomer(app)
+    for (const { id } of [sofa, free])
+      await buyer.ok('POST /carts/items', { body: { productId: id, quantity: 1 } })
+    await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 100 } })
+    const order = await aDeliveredOrder(app, { buyer, seller, lines: [], gateway: 'COD' })
+    const { orderItems } = await readAsBuyer(order)
+    const { id = 0 } = orderItems.find(({ product }) => product.id === free.id) ?? {}
+    const items = [{ orderItemId: id, quantity: 1 }]
+    expect(await refundBy(admin, order, { items })).toMatchObject({ status: 201, body: { amount: 0 } })
+    expect(await transferOf(order)).toBeUndefined()
+    expect((await transfers('transferred')).map(({ order: { id } }) => id)).not.toContain(order.orderId)
+    await deal.remove()
   })
 
   it('cannot be called unpaid once the courier has transferred the cash', async () => {

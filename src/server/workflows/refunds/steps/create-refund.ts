@@ -62,8 +62,9 @@ export async function createRefund(
 /** Until an order is delivered, the courier collects less instead. From shipping on, the courier has been told the amount. */
 async function refundMethod(tx: Db, order: OrderHead, amountCents: number): Promise<RefundMethod> {
   if (order.cashCents === null) return 'PROVIDER'
+  if (amountCents === 0) return 'NOT_COLLECTED'
   if (order.status === 'DELIVERED') return 'TRANSFER'
-  if (amountCents === 0 || (await reduceCash(tx, { orderId: order.id, amountCents }))) return 'NOT_COLLECTED'
+  if (await reduceCash(tx, { orderId: order.id, amountCents })) return 'NOT_COLLECTED'
   throw new Failure('status_conflict', {
     message:
       'The courier is on the way to collect the whole amount. Refund the whole order if the parcel comes back, or a part after delivery.',
