@@ -172,6 +172,7 @@ export function validBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owne
     'POST /admin/orders/:orderId/notes': { body: 'Called the carrier about the parcel.' },
     'POST /admin/sellers/:sellerId/notes': { body: 'Sends photos of each parcel.' },
     'POST /admin/customers/:customerId/notes': { body: 'Prefers calls in the morning.' },
+    'POST /admin/customers/:customerId/log-out': { reason: 'The phone was stolen.' },
     'POST /admin/customers/:customerId/block': { reason: 'Three chargebacks.' },
     'POST /admin/customers/:customerId/unblock': { reason: 'Paid after all.' },
     'PATCH /seller/:id/status/:status': { reason: 'Papers are missing.' },

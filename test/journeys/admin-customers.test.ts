@@ -1,4 +1,4 @@
-// Staff find customers and products; a customer is blocked and unblocked.
+// Staff find customers and products; a customer is logged out, blocked and unblocked.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
@@ -38,6 +38,12 @@ describe.each(flowWidths(1440, 390))('at %i px', (width) => {
     await page.getByRole('region', { name: 'Notes' }).getByText('Prefers calls in the morning.').waitFor()
     await checkA11yAtBothWidths(page, 'a customer')
 
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('The phone was stolen')
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
+    await toast(page, `${email} was logged out on all devices.`)
+    await page.getByText('Logged out: The phone was stolen').waitFor()
+
     await page.getByRole('button', { name: 'Block', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
@@ -47,6 +53,7 @@ describe.each(flowWidths(1440, 390))('at %i px', (width) => {
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await toast(page, `${email} was blocked.`)
     await page.getByText('Blocked: Testing the block').waitFor()
+    await page.getByRole('region', { name: 'Newest Emails' }).getByText('Account blocked').waitFor()
     await page.getByRole('button', { name: 'Unblock' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('Tested')
     await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()

@@ -27,7 +27,7 @@ export type CustomerOrders = (typeof customerOrders)[number]
 export const customerSorts = ['newest', 'oldest', 'name', 'name_desc'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-export const customerNoteKinds = ['NOTE', 'BLOCKED', 'UNBLOCKED'] as const
+export const customerNoteKinds = ['NOTE', 'BLOCKED', 'UNBLOCKED', 'LOGGED_OUT'] as const
 export type CustomerNoteKind = (typeof customerNoteKinds)[number]
 
 export const blockReasonMax = 500
@@ -57,7 +57,7 @@ export type CustomerRow = z.infer<typeof customerRow>
 const customerNote = staffNote.extend({ kind: z.enum(customerNoteKinds) })
 export type CustomerNote = z.infer<typeof customerNote>
 
-/** Newest orders, returns and reviews shown on a customer's page. */
+/** Newest orders, returns, reviews and emails shown on a customer's page. */
 export const shownOfCustomer = 10
 
 const customerDetail = customerRow.extend({
@@ -96,6 +96,16 @@ const customerDetail = customerRow.extend({
       createdAt: timestamp,
     }),
   ),
+  newestMails: z.array(
+    z.object({
+      id,
+      template: z.string(),
+      createdAt: timestamp,
+      sentAt: timestamp.nullable(),
+      /** Why the recipient's mail server refused it; null unless it did. */
+      bounce: z.string().nullable(),
+    }),
+  ),
   /** Saved for the next order, default first. */
   addresses: z.array(address),
   /** Newest first. */
@@ -114,7 +124,8 @@ const customerParams = z.object({ customerId: pathId })
 export const blockBody = z.object({
   reason: requiredText(blockReasonMax, 'Enter a reason. The customer will see it.'),
 })
-export const unblockBody = z.object({ reason: requiredText(blockReasonMax, 'Enter a reason.') })
+/** For staff only. */
+export const staffReasonBody = z.object({ reason: requiredText(blockReasonMax, 'Enter a reason.') })
 
 export const customersContract = contract({
   'GET /admin/customers': {
@@ -133,7 +144,7 @@ export const customersContract = contract({
     viewLogged: 'customers',
   },
   'GET /admin/customers/:customerId': {
-    summary: `A customer with figures, notes, saved addresses, and the newest ${shownOfCustomer} orders, returns and reviews.`,
+    summary: `A customer with figures, notes, saved addresses, and the newest ${shownOfCustomer} orders, returns, reviews and emails.`,
     access: 'admin',
     permission: 'customers.read',
     params: customerParams,
@@ -148,6 +159,16 @@ export const customersContract = contract({
     params: customerParams,
     body: noteBody,
     reply: customerNote,
+    failures: ['status_conflict'],
+  },
+  'POST /admin/customers/:customerId/log-out': {
+    summary:
+      'End all sessions of a customer, for example when somebody else may use the account. The reason is a note for staff.',
+    access: 'admin',
+    permission: 'customers.write',
+    params: customerParams,
+    body: staffReasonBody,
+    reply: message,
     failures: ['status_conflict'],
   },
   'POST /admin/customers/:customerId/block': {
@@ -167,7 +188,7 @@ export const customersContract = contract({
     permission: 'customers.write',
     stepUp: true,
     params: customerParams,
-    body: unblockBody,
+    body: staffReasonBody,
     reply: message,
     failures: ['status_conflict'],
   },

@@ -24,6 +24,11 @@ export const accountChanges: ValidChange[] = [
     async ({ app }) => ({ params: { customerId: (await aCustomer(app)).id } }),
   ],
   [
+    'POST /admin/customers/:customerId/log-out',
+    'customer_notes',
+    async ({ app }) => ({ params: { customerId: (await aCustomer(app)).id } }),
+  ],
+  [
     'POST /admin/customers/:customerId/block',
     'users',
     async ({ app }) => ({ params: { customerId: (await aCustomer(app)).id } }),

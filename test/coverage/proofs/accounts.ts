@@ -106,6 +106,9 @@ export const accountProofs = {
   'POST /admin/customers/:customerId/notes': customers(
     'keeps notes of staff, up to a limit, and erases them with the account',
   ),
+  'POST /admin/customers/:customerId/log-out': customers(
+    'logs a customer out on all devices, with a reason for staff',
+  ),
   'POST /admin/customers/:customerId/block': customerBlock,
   'POST /admin/customers/:customerId/unblock': customerBlock,
 } satisfies Partial<Record<ContractKey, Proof>>

@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { readCustomer } from '../../views/admin/customer.ts'
 import { type CustomerFilter, readCustomers } from '../../views/admin/customers.ts'
 import { readToday } from '../../views/settings/shop-rules.ts'
-import { block, noteAbout, unblock } from '../../workflows/accounts/block-customer.ts'
+import { block, logOut, noteAbout, unblock } from '../../workflows/accounts/block-customer.ts'
 
 type CustomerQuery = Omit<CustomerFilter, 'range'> & { from?: string | undefined; to?: string | undefined }
 
@@ -46,6 +46,8 @@ export const customersRoutes = (shop: Shop) =>
     },
     'POST /admin/customers/:customerId/notes': ({ session, params, body }) =>
       noteAbout(shop, { ...params, adminId: session.userId, body: body.body }),
+    'POST /admin/customers/:customerId/log-out': ({ session, params, body }) =>
+      logOut(shop, { ...params, adminId: session.userId, reason: body.reason }),
     'POST /admin/customers/:customerId/block': ({ session, params, body }) =>
       block(shop, { ...params, adminId: session.userId, reason: body.reason }),
     'POST /admin/customers/:customerId/unblock': ({ session, params, body }) =>

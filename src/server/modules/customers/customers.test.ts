@@ -154,6 +154,47 @@ describe('the page of a customer', () => {
   })
 })
 
+describe('staff', () => {
+  it('logs a customer out on all devices, with a reason for staff', async () => {
+    const customer = await aCustomer(app)
+    const logOut = (who: { id: number }, by = admin, reason = 'Phone stolen') =>
+      by.call('POST /admin/customers/:customerId/log-out', {
+        params: { customerId: who.id },
+        body: { reason },
+      })
+    expect((await logOut(customer, admin, ' ')).status).toBe(422)
+    const finance = await aCustomer(app, { role: 'ROLE_ADMIN', staffRole: 'FINANCE' })
+    expect((await logOut(customer, finance)).status).toBe(403)
+    expect((await customer.call('GET /carts')).status).toBe(200)
+    expect(await logOut(customer)).toMatchObject({
+      status: 200,
+      body: { message: `${customer.email} was logged out on all devices.` },
+    })
+    expect((await customer.call('GET /carts')).status).toBe(401)
+    expect((await read(customer.id)).notes).toMatchObject([{ kind: 'LOGGED_OUT', body: 'Phone stolen' }])
+    const otp = await aCodeFor(app, customer.email, 'login')
+    expect(
+      (await client(app).call('POST /auth/login', { body: { email: customer.email, otp } })).status,
+    ).toBe(200)
+    expect([(await logOut(admin)).status, (await logOut({ id: 9e9 })).status]).toEqual([409, 404])
+  })
+
+  it('sees the newest emails to a customer, and whether they arrived', async () => {
+    const customer = await aCustomer(app)
+    await aCodeFor(app, customer.email, 'login')
+    const mails = async () => (await read(customer.id)).newestMails
+    await expect.poll(async () => (await mails())[0]?.sentAt).toEqual(expect.any(String))
+    await sql`insert into mails (key, recipient, template, bounced_at, bounce)
+      values (${`test:${customer.id}`}, ${customer.email}, 'order-placed', now(), 'No such mailbox')`.execute(
+      app.ownerDb,
+    )
+    expect(await mails()).toMatchObject([
+      { template: 'order-placed', sentAt: null, bounce: 'No such mailbox' },
+      { template: 'login-code', bounce: null },
+    ])
+  })
+})
+
 describe('a block', () => {
   it('ends all sessions, refuses logins and orders, and mails the reason, until it is lifted', async () => {
     const customer = await aCustomer(app)

@@ -107,6 +107,17 @@ const setBan = (tx: Db, userId: number, banned: boolean) =>
     .returning(['email', 'first_name as firstName'])
     .executeTakeFirst()
 
+/** Undefined for staff, and for an account that was deleted or is unknown. */
+export const lockCustomer = (tx: Db, userId: number) =>
+  tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('role', '=', 'ROLE_CUSTOMER')
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 export const readStanding = (db: Db, userId: number) =>
   db.selectFrom('users').select(['role', 'deleted_at']).where('id', '=', userId).executeTakeFirst()
 

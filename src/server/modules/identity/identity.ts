@@ -76,6 +76,14 @@ export async function unblockCustomer(tx: Db, userId: number): Promise<{ email: 
   return unblocked
 }
 
+/** Ends all sessions of a customer. Throws `status_conflict` for staff, and for a deleted account. */
+export async function logOutCustomer(tx: Db, userId: number): Promise<{ email: string }> {
+  const customer = await statements.lockCustomer(tx, userId)
+  if (!customer) throw await whyUnchanged(tx, userId, 'This customer cannot be logged out.')
+  await endUserSessions(tx, userId)
+  return customer
+}
+
 async function whyUnchanged(tx: Db, userId: number, otherwise: string): Promise<Failure> {
   const user = await statements.readStanding(tx, userId)
   if (!user) return new Failure('not_found')

@@ -16,6 +16,7 @@ type Row = CustomerListRow & {
   newestOrders: Order[]
   newestReturns: Return[]
   newestReviews: CustomerDetail['newestReviews']
+  newestMails: CustomerDetail['newestMails']
   addresses: CustomerDetail['addresses']
   notes: CustomerDetail['notes']
 }
@@ -46,6 +47,13 @@ const reviews = list(
     'hidden', x.hidden_at is not null, 'createdAt', ${iso(sql`x.created_at`)})`,
   sql`${newest('reviews')} join products p on p.id = x.product_id`,
 )
+/** A deleted account has no address, so it has no emails. */
+const mails = list(
+  sql`json_build_object('id', x.id, 'template', x.template, 'createdAt', ${iso(sql`x.created_at`)},
+    'sentAt', ${iso(sql`x.sent_at`)}, 'bounce', x.bounce)`,
+  sql`(select * from mails x where recipient = u.email order by ${byId} limit ${shownOfCustomer}) x`,
+  byId,
+)
 const addresses = list(
   sql`json_build_object('id', x.id, 'name', x.name, 'address', x.address, 'locality', x.locality, 'city', x.city,
     'state', x.state, 'pinCode', x.pin_code, 'mobile', x.mobile, 'isDefault', x.is_default)`,
@@ -65,7 +73,7 @@ export async function readCustomer(db: Db, customerId: number): Promise<Customer
       (select count(*)::int from returns t where t.user_id = u.id) as returns,
       (select count(*)::int from reviews r where r.user_id = u.id) as reviews,
       ${orders} as "newestOrders", ${returns} as "newestReturns", ${reviews} as "newestReviews",
-      ${addresses} as addresses, ${notes} as notes
+      ${mails} as "newestMails",      ${addresses} as addresses, ${notes} as notes
     from users u ${customerSums} where u.id = ${customerId}
   `.execute(db)
   const [row] = rows
@@ -83,6 +91,7 @@ const toDetail = (row: Row): CustomerDetail => ({
   })),
   newestReturns: row.newestReturns.map((one) => ({ ...one, reason: returnReasons[one.reason] })),
   newestReviews: row.newestReviews,
+  newestMails: row.newestMails,
   addresses: row.addresses,
   notes: row.notes,
 })

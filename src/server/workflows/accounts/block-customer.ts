@@ -1,7 +1,12 @@
 import type { CustomerNote } from '#contract/admin/customers.ts'
 import { transaction } from '../../database/transaction.ts'
 import { addCustomerNote } from '../../modules/customers/customers.ts'
-import { blockCustomer, readProfile, unblockCustomer } from '../../modules/identity/identity.ts'
+import {
+  blockCustomer,
+  logOutCustomer,
+  readProfile,
+  unblockCustomer,
+} from '../../modules/identity/identity.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -37,6 +42,14 @@ export const block = (shop: Parts, { customerId, adminId, reason }: Change): Pro
       data: { firstName, reason, link: `${shop.config.PUBLIC_URL}/contact` },
     })
     return { message: `${email} was blocked.` }
+  })
+
+/** Ends all sessions of a customer, who can log in again. */
+export const logOut = (shop: Parts, { customerId, adminId, reason }: Change): Promise<Reply> =>
+  transaction(shop.db, async (tx) => {
+    const { email } = await logOutCustomer(tx, customerId)
+    await addCustomerNote(tx, { customerId, authorId: adminId, kind: 'LOGGED_OUT', body: reason })
+    return { message: `${email} was logged out on all devices.` }
   })
 
 /** Lifts a block and mails the customer. */

@@ -29,7 +29,12 @@ const enums: Record<string, Names> = {
   'contact_messages.topic': contactTopics,
   'coupons.kind': { PERCENT: 'Percentage off', AMOUNT: 'Amount off', FREE_SHIPPING: 'Free shipping' },
   'order_notes.kind': { NOTE: 'Note', ADDRESS: 'New delivery address' },
-  'customer_notes.kind': { NOTE: 'Note', BLOCKED: 'Blocked', UNBLOCKED: 'Unblocked' },
+  'customer_notes.kind': {
+    NOTE: 'Note',
+    BLOCKED: 'Blocked',
+    UNBLOCKED: 'Unblocked',
+    LOGGED_OUT: 'Logged out',
+  },
   delivery_proof: deliveryProofNames,
   fit: fitLabels,
   'home_blocks.kind': blockKindNames,

@@ -66,6 +66,7 @@ export const rules: Record<string, readonly Rule[]> = {
   customer_notes: [
     { when: 'kind=BLOCKED', says: 'Wrote why they blocked customer', hides: ['kind'] },
     { when: 'kind=UNBLOCKED', says: 'Wrote why they unblocked customer', hides: ['kind'] },
+    { when: 'kind=LOGGED_OUT', says: 'Logged out on all devices: customer', hides: ['kind'] },
     { when: 'created', says: 'Wrote a note about customer', hides: ['kind'] },
   ],
   seller_notes: [{ when: 'created', says: 'Wrote a note about seller' }],

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type CustomerDetail, shownOfCustomer } from '#contract/admin/customers.ts'
+import { momentText } from '../../../back-office/forms/dates.ts'
 import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { returnStatusNames } from '../../../back-office/orders/return-text.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
@@ -9,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { money } from '../../../ui/price.tsx'
 import { Stars } from '../../../ui/rating.tsx'
 import { dayText } from '../../day-text.ts'
+import { mailName } from '../../mails/mail-name.ts'
 import { viewPath } from '../../orders/list/desk-view.ts'
 
 type Props = { customer: CustomerDetail }
@@ -72,6 +74,31 @@ export const ReviewsOf = ({ customer }: Props) => (
         ),
         note: <Stars value={rating} />,
         end: dayText(createdAt),
+      }))}
+    />
+  </SectionFrame>
+)
+
+export const MailsOf = ({ customer }: Props) => (
+  <SectionFrame title="Newest Emails" note="Emails are stored for 30 days.">
+    <Rows
+      none="No emails in the last 30 days."
+      rows={customer.newestMails.map(({ id, template, createdAt, sentAt, bounce }) => ({
+        key: id,
+        name: (
+          <>
+            <Text size="sm" fw={600}>
+              {mailName(template)}
+            </Text>
+            {bounce && (
+              <Text size="sm" c="dimmed">
+                {bounce}
+              </Text>
+            )}
+          </>
+        ),
+        note: <Badge>{bounce ? 'Not delivered' : sentAt ? 'Sent' : 'Sending'}</Badge>,
+        end: momentText(createdAt),
       }))}
     />
   </SectionFrame>

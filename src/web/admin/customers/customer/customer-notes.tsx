@@ -6,6 +6,7 @@ const starts: Record<CustomerNote['kind'], string> = {
   NOTE: '',
   BLOCKED: 'Blocked: ',
   UNBLOCKED: 'Unblocked: ',
+  LOGGED_OUT: 'Logged out: ',
 }
 
 /** Notes about the customer, and why the account was blocked and unblocked. */

@@ -11,9 +11,9 @@ import { dayText } from '../../day-text.ts'
 import { Facts } from '../../facts.tsx'
 import { FigureCards } from '../../figure-cards.tsx'
 import { CustomerState } from '../customer-state.tsx'
-import { BlockButton } from './block-button.tsx'
+import { AccountActions } from './account-actions.tsx'
 import { figuresOf } from './customer-figures.ts'
-import { OrdersOf, ReturnsOf, ReviewsOf } from './customer-lists.tsx'
+import { MailsOf, OrdersOf, ReturnsOf, ReviewsOf } from './customer-lists.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 
@@ -46,7 +46,7 @@ function Details({ customer }: { customer: CustomerDetail }) {
         actions={
           <>
             <CustomerState customer={customer} />
-            <BlockButton customer={customer} />
+            <AccountActions customer={customer} />
           </>
         }
       />
@@ -72,6 +72,7 @@ function Details({ customer }: { customer: CustomerDetail }) {
             <OrdersOf customer={customer} />
             <ReturnsOf customer={customer} />
             <ReviewsOf customer={customer} />
+            <MailsOf customer={customer} />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -1,0 +1,1 @@
+alter table customer_notes validate constraint customer_notes_kind_check;
