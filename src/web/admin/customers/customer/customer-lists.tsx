@@ -2,7 +2,6 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type CustomerDetail, shownOfCustomer } from '#contract/admin/customers.ts'
-import { momentText } from '../../../back-office/forms/dates.ts'
 import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { returnStatusNames } from '../../../back-office/orders/return-text.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
@@ -98,7 +97,7 @@ export const MailsOf = ({ customer }: Props) => (
           </>
         ),
         note: <Badge>{bounce ? 'Not delivered' : sentAt ? 'Sent' : 'Sending'}</Badge>,
-        end: momentText(createdAt),
+        end: dayText(createdAt),
       }))}
     />
   </SectionFrame>
