@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const startServer = (): Promise<ChildServer> =>
-  startProduction(app, { PORT: String(port), DATABASE_URL: proxiedUrl })
+  startProduction(app, { PORT: String(port), DATABASE_URL: proxiedUrl }, 'test/harness/api-server.ts')
 
 const stepsMost = 40
 

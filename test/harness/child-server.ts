@@ -51,7 +51,7 @@ async function canListen(port: number): Promise<boolean> {
   return free
 }
 
-type Entry = 'src/server/main.ts' | 'dev/demo/main.ts' | 'test/soak/server.ts'
+type Entry = 'src/server/main.ts' | 'dev/demo/main.ts' | 'test/soak/server.ts' | 'test/harness/api-server.ts'
 
 /** Starts the server as a child process, so that a test can kill it. */
 export async function startChildServer(

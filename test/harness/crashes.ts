@@ -36,11 +36,15 @@ export async function aCrashSite(): Promise<CrashSite> {
     toProvider,
     living: async () => {
       if (child && !child.exited()) return child
-      child = await startProduction(app, {
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        STRIPE_API_URL: `http://127.0.0.1:${toProvider.port}`,
-      })
+      child = await startProduction(
+        app,
+        {
+          PORT: String(port),
+          DATABASE_URL: databaseUrl,
+          STRIPE_API_URL: `http://127.0.0.1:${toProvider.port}`,
+        },
+        'test/harness/api-server.ts',
+      )
       return child
     },
     close: async () => {
