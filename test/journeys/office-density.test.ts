@@ -87,6 +87,14 @@ describe.each([390, 1440])('at %i px', (width) => {
     },
   )
 
+  it('/admin/bank: the tab that the address names is in sight', async () => {
+    const page = await visit('/admin/bank?tab=refunds', width)
+    const tab = page.getByRole('tab', { name: 'Refunds to transfer' })
+    await tab.waitFor()
+    const right = () => tab.evaluate((element) => element.getBoundingClientRect().right)
+    await expect.poll(right).toBeLessThanOrEqual(width)
+  })
+
   it('the account states of sellers stay on one line, with the selected one visible', async () => {
     const page = await visit('/admin/sellers?status=CLOSED', width)
     const states = page.getByRole('navigation', { name: 'Account Status' }).getByRole('link')

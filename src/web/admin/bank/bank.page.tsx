@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
+import { TabList } from '../../back-office/tabs/tab-list.tsx'
 import { May } from '../session/permissions.tsx'
 import { CashTab } from './cash/cash-tab.tsx'
 import { TransfersTab } from './cash/transfers-tab.tsx'
@@ -42,13 +43,13 @@ export default function BankPage() {
         onChange={(next) => setParams(next === 'open' || !next ? {} : { tab: next }, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List mb="lg">
+        <TabList selected={tab} mb="lg">
           {Object.entries(tabs).map(([value, label]) => (
             <Tabs.Tab key={value} value={value} mih="var(--control)">
               {label}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="open">
           <LinesTab state="open" />
         </Tabs.Panel>

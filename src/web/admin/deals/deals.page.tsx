@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { useUrlView } from '../../back-office/list/view/use-url-view.ts'
+import { TabList } from '../../back-office/tabs/tab-list.tsx'
 import { TilesSection } from '../home/tiles/tiles-section.tsx'
 import { May, PageGate } from '../session/permissions.tsx'
 import { CreateDeal } from './create-deal.tsx'
@@ -35,7 +36,7 @@ export default function DealsPage() {
         }
       />
       <Tabs value={tab} onChange={(next) => open((next ?? 'deals') as DealTab)} keepMounted={false}>
-        <Tabs.List mb="lg">
+        <TabList selected={tab} mb="lg">
           <Tabs.Tab value="deals" mih="var(--control)">
             Deals
           </Tabs.Tab>
@@ -47,7 +48,7 @@ export default function DealsPage() {
               Create Deal
             </Tabs.Tab>
           </May>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="deals">
           <DealsTab view={view} onChange={show} onPlan={(values) => open('create', values)} />
         </Tabs.Panel>

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { zoneText } from '../../back-office/figures/shop-time-zone.ts'
+import { TabList } from '../../back-office/tabs/tab-list.tsx'
 import { ApprovalsTab } from './approval/approvals-tab.tsx'
 import { BankFilesTab } from './bank-files-tab.tsx'
 import { DueTab } from './due-tab.tsx'
@@ -24,7 +25,7 @@ export default function PayoutsPage() {
         actions={<RunButton />}
       />
       <Tabs value={tab} onChange={(next) => show((next ?? 'payouts') as Tab)} keepMounted={false}>
-        <Tabs.List mb="sm">
+        <TabList selected={tab} mb="sm">
           <Tabs.Tab value="payouts" mih="var(--control)">
             Payouts
           </Tabs.Tab>
@@ -37,7 +38,7 @@ export default function PayoutsPage() {
           <Tabs.Tab value="files" mih="var(--control)">
             Bank files
           </Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="payouts">
           <PayoutsTab />
         </Tabs.Panel>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { searchTermKinds } from '#contract/admin/search/search-terms.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
+import { TabList } from '../../back-office/tabs/tab-list.tsx'
 import { EditCuration, type Editing } from './edit-curation.tsx'
 import { Pins } from './pins.tsx'
 import { Synonyms } from './synonyms.tsx'
@@ -43,13 +44,13 @@ export default function SearchPage() {
       />
       <Group justify="space-between" align="flex-end" mb="md">
         <Tabs value={tab} onChange={(next) => show({ tab: tabs.find((name) => name === next) ?? 'all' })}>
-          <Tabs.List aria-label="Searches">
+          <TabList selected={tab} aria-label="Searches">
             {tabs.map((name) => (
               <Tabs.Tab key={name} value={name} mih="var(--control)" aria-controls="search-terms">
                 {labelOf(name)}
               </Tabs.Tab>
             ))}
-          </Tabs.List>
+          </TabList>
         </Tabs>
         {tab !== 'synonyms' && tab !== 'pins' && (
           <NativeSelect

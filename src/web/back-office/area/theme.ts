@@ -5,8 +5,8 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import tabs from '../tabs/tabs.module.css'
 import input from './input.module.css'
-import tabs from './tabs.module.css'
 
 /** Shades of the accent color: index 8 is the accent in light mode, 3 in dark mode. */
 const green: MantineColorsTuple = [

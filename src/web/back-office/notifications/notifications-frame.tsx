@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PageHead } from '../area/page-head.tsx'
 import { SectionFrame } from '../section-frame.tsx'
+import { TabList } from '../tabs/tab-list.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { type NotificationsArea, useNotifications } from './use-notifications.ts'
 
@@ -51,14 +52,14 @@ export function NotificationsFrame<Mail extends string>({ area, mails }: Props<M
         keepMounted={false}
         maw={800}
       >
-        <Tabs.List mb="md">
+        <TabList selected={tab} mb="md">
           <Tabs.Tab value="newest" mih="var(--control)">
             Newest
           </Tabs.Tab>
           <Tabs.Tab value="emails" mih="var(--control)">
             Emails
           </Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="newest">
           {error && !data ? (
             <ErrorState
