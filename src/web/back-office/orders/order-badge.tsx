@@ -39,13 +39,20 @@ export function StatusBadge({ status, neverPaid = false }: Props) {
   )
 }
 
+type CashProps = {
+  order: Pick<Order, 'cashOnDelivery'>
+  /** Without "in cash", for the narrow columns of lists. */
+  brief?: boolean
+}
+
 /** What the courier has to collect when the order arrives. */
-export function CashToCollect({ order }: { order: Pick<Order, 'cashOnDelivery'> }) {
+export function CashToCollect({ order, brief = false }: CashProps) {
   const due = cashDue(order)
   if (due === 0) return null
   return (
     <Text size="sm" fw={600}>
-      Collect {money(due)} in cash
+      Collect {money(due)}
+      {!brief && ' in cash'}
     </Text>
   )
 }

@@ -104,7 +104,7 @@ const Products = ({ order: { titles, seller } }: { order: DeskOrderRow }) => (
 const Payment = ({ order }: { order: DeskOrderRow }) => (
   <Stack gap={4} align="flex-start">
     <Text size="sm">{paymentLabel(order)}</Text>
-    <CashToCollect order={order} />
+    <CashToCollect order={order} brief />
     {/* The payment label above already shows a failed refund. */}
     {order.problems
       .filter((problem) => problem !== 'refund_failed')

@@ -140,7 +140,7 @@ const StatusCell = ({ order, total }: { order: SellerOrder; total: boolean }) =>
       {total && <Text size="sm">{money(order.totalSellingPrice)}</Text>}
     </Group>
     <ShipByDate order={order} />
-    <CashToCollect order={order} />
+    <CashToCollect order={order} brief />
     {order.refund && !isUncollected(order) && <Text size="sm">{paymentLabel(order)}</Text>}
   </Stack>
 )
