@@ -1,6 +1,5 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { Deal } from '#contract/shop/homepage.ts'
-import { CodeText } from '../../back-office/code-text.tsx'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -56,8 +55,7 @@ export function DealTable({ deals, first, stale, onNext, onEdit, onDelete }: Pro
     { label: 'Category', cell: ({ deal }) => <Category deal={deal} /> },
     { label: 'Discount', align: 'right', width: 96, cell: ({ deal }) => percentText(deal.discount) },
     { label: 'Paid by', width: 100, cell: ({ deal }) => payerText(deal.platformPercentage) },
-    { label: 'Starts', width: 180, cell: ({ deal }) => moment(deal.startsAt) },
-    { label: 'Ends', width: 180, cell: ({ deal }) => moment(deal.endsAt) },
+    { label: 'Starts and ends', width: 184, cell: ({ deal }) => <Period deal={deal} /> },
     { label: 'Status', width: 116, cell: ({ deal }) => <Status deal={deal} /> },
     ...(writable ? changes : []),
   ]
@@ -67,9 +65,9 @@ export function DealTable({ deals, first, stale, onNext, onEdit, onDelete }: Pro
       columns={columns}
       rows={deals?.map((deal, index) => ({ deal, number: first + index }))}
       keyOf={({ deal }) => deal.id}
-      rowHeight={72}
+      rowHeight={68}
       stale={stale}
-      minWidth={1160}
+      minWidth={1040}
       card={(row) => (
         <Group wrap="nowrap" align="flex-start">
           <TilePicture tile={row.deal.category} />
@@ -96,14 +94,14 @@ export function DealTable({ deals, first, stale, onNext, onEdit, onDelete }: Pro
   )
 }
 
-const moment = (value: string | null) =>
-  value ? (
-    <span style={{ whiteSpace: 'nowrap' }}>{momentText(value)}</span>
-  ) : (
-    <Text span c="dimmed" size="sm">
-      No end
+const Period = ({ deal: { startsAt, endsAt } }: { deal: Deal }) => (
+  <Stack gap={2} style={{ whiteSpace: 'nowrap' }}>
+    <Text size="sm">{momentText(startsAt)}</Text>
+    <Text size="sm" c="dimmed">
+      {endsAt ? `to ${momentText(endsAt)}` : 'No end'}
     </Text>
-  )
+  </Stack>
+)
 
 const dots = { SCHEDULED: 'var(--rating)', LIVE: 'var(--accent)', ENDED: 'var(--line-strong)' }
 
@@ -114,12 +112,12 @@ const Status = ({ deal: { status } }: { deal: Deal }) => (
 )
 
 const Category = ({ deal: { category } }: { deal: Deal }) => (
-  <div>
+  <div style={{ minWidth: 0 }}>
     <Text size="sm" fw={500}>
       {category.name}
     </Text>
-    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      <CodeText text={category.categoryCode} />
+    <Text size="sm" c="dimmed" lineClamp={1} title={category.categoryCode} style={{ wordBreak: 'break-all' }}>
+      {category.categoryCode}
     </Text>
   </div>
 )
