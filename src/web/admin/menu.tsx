@@ -17,6 +17,12 @@ export const menu: AdminEntry[] = [
     exact: true,
   },
   {
+    label: 'Analytics',
+    to: '/admin/analytics',
+    permission: 'payments.read',
+    icon: <OfficeIcon name="chart" />,
+  },
+  {
     label: 'Orders',
     to: '/admin/orders',
     shortcut: 'o',
@@ -100,7 +106,7 @@ export const menu: AdminEntry[] = [
     to: '/admin/bank',
     shortcut: 'b',
     permission: 'payments.read',
-    icon: <MoreIcon name="card" />,
+    icon: <MoreIcon name="bank" />,
     group: 'Money',
   },
   {
@@ -109,14 +115,6 @@ export const menu: AdminEntry[] = [
     permission: 'books.read',
     icon: <OfficeIcon name="list" />,
     group: 'Money',
-  },
-  {
-    label: 'Analytics',
-    to: '/admin/analytics',
-    permission: 'payments.read',
-    icon: <OfficeIcon name="chart" />,
-    group: 'Promotions',
-    folds: true,
   },
   {
     label: 'Coupons',
