@@ -22,7 +22,7 @@ export default function PayoutsPage() {
         title="Payouts"
         area="Admin"
         note={`Payouts run automatically on schedule. Dates and times are ${zoneText}.`}
-        actions={<RunButton />}
+        actions={<RunButton secondary={tab === 'files'} />}
       />
       <Tabs value={tab} onChange={(next) => show((next ?? 'payouts') as Tab)} keepMounted={false}>
         <TabList selected={tab} mb="sm">

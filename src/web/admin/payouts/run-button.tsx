@@ -13,9 +13,9 @@ import { useRequestRun, useRun } from './use-payouts.ts'
 const methodsNote = 'Stripe payouts start immediately. Bank transfers go into the next bank file.'
 
 /** Pays every seller now, after a dialog with the total and the number of sellers. */
-export const RunButton = () => (
+export const RunButton = ({ secondary }: { secondary: boolean }) => (
   <May permission="payouts.run">
-    <RunWithDialog label="Run payouts now" title="Run payouts now?" />
+    <RunWithDialog label="Run payouts now" title="Run payouts now?" secondary={secondary} />
   </May>
 )
 
@@ -36,12 +36,14 @@ type Props = {
   label: string
   about?: string
   title: string
+  /** Another button is the page's next step. */
+  secondary?: boolean
   /** One seller instead of all. */
   only?: { id: number; ready: number }
 }
 
 /** A run that one person may not start alone becomes a request. */
-function RunWithDialog({ label, about, title, only }: Props) {
+function RunWithDialog({ label, about, title, secondary = false, only }: Props) {
   const [asking, setAsking] = useState(false)
   const run = useRun()
   const request = useRequestRun()
@@ -61,7 +63,7 @@ function RunWithDialog({ label, about, title, only }: Props) {
     <>
       <Button
         mih="var(--control)"
-        variant={only ? 'default' : 'filled'}
+        variant={only || secondary ? 'default' : 'filled'}
         aria-label={about}
         onClick={() => {
           run.reset()
