@@ -104,6 +104,8 @@ it.each([
   ['/admin/customers', 'Customers', ['City', 'Average order', 'Customer ID']],
   ['/admin/products', 'Products', ['SKU', 'Brand', 'MRP', 'Product ID']],
   ['/admin/sellers', 'Sellers', ['City', 'State', 'Holiday', 'Seller ID']],
+  ['/admin/transactions', 'Transactions', ['Order total', 'Tax on commission', 'Transaction ID']],
+  ['/seller/transaction', 'Transactions', ['Commission', 'Tax on commission', 'Transaction ID']],
   ['/seller/orders', 'Orders', ['Items', 'SKU', 'Mobile', 'Payment', 'Tracking', 'Earnings']],
   ['/seller/products', 'Products', ['SKU', 'Brand', 'Category', 'Status', 'Rating', 'Added']],
 ])('%s: columns are added, shared by URL and removed', async (path, name, added) => {

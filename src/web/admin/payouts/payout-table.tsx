@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { AdminPayout } from '#contract/payments/payout.ts'
+import { shopMomentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { PayoutBadge } from '../../back-office/payouts/payout-badge.tsx'
 import { payoutMethodNames, payoutNote } from '../../back-office/payouts/payout-text.ts'
@@ -49,11 +50,23 @@ const State = ({ payout }: { payout: AdminPayout }) => (
   </Stack>
 )
 
+const momentOr = (at: string | null) => (at ? shopMomentText(at) : 'None')
+
 const columns: Column<AdminPayout>[] = [
   { label: 'Payout', width: 240, cell: (payout) => <Reference payout={payout} /> },
   { label: 'Seller', width: 280, cell: (payout) => <Seller payout={payout} /> },
   { label: 'Status', cell: (payout) => <State payout={payout} /> },
   { label: 'Amount', width: 128, align: 'right', cell: ({ amount }) => money(amount) },
+  { label: 'Created', width: 208, extra: true, cell: ({ createdAt }) => shopMomentText(createdAt) },
+  { label: 'Sent', width: 208, extra: true, cell: ({ sentAt }) => momentOr(sentAt) },
+  { label: 'Paid', width: 208, extra: true, cell: ({ paidAt }) => momentOr(paidAt) },
+  {
+    label: 'Bank file',
+    width: 104,
+    extra: true,
+    cell: ({ fileId }) => (fileId === null ? 'None' : `File ${fileId}`),
+  },
+  { label: 'Run by', width: 168, extra: true, cell: ({ madeBy }) => madeBy?.name ?? 'Schedule' },
 ]
 
 type Props = { payouts: AdminPayout[] | undefined; hidden: readonly string[]; stale: boolean }

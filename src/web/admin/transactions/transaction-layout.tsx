@@ -6,6 +6,7 @@ import {
   customerColumn,
   type TransactionLayout,
   TypeBadge,
+  transactionExtras,
 } from '../../back-office/payouts/transaction-table.tsx'
 import { adminTransactions } from '../../back-office/payouts/transaction-view.ts'
 import { money } from '../../ui/price.tsx'
@@ -36,14 +37,22 @@ const Commission = ({ commission, commissionTax }: Transaction) => (
 
 export const transactionLayout: TransactionLayout = {
   columns: [
-    { label: 'Date', width: 204, cell: (row) => shopMomentText(row.date) },
+    { label: 'Date', width: 192, cell: (row) => shopMomentText(row.date) },
     customerColumn,
-    { label: 'Seller', width: 160, cell: SellerLink },
-    { label: 'Order', width: 156, cell: OrderLink },
+    { label: 'Seller', width: 200, cell: SellerLink },
+    { label: 'Order', width: 144, cell: OrderLink },
     { label: 'Type', width: 72, cell: TypeBadge },
     { label: 'Amount', align: 'right', width: 92, cell: (row) => money(row.amount) },
     { label: 'Commission', align: 'right', width: 112, cell: Commission },
-    { label: "Seller's Share", align: 'right', width: 104, cell: (row) => money(row.earnings) },
+    { label: "Seller's Share", align: 'right', width: 128, cell: (row) => money(row.earnings) },
+    {
+      label: 'Order total',
+      align: 'right',
+      width: 112,
+      extra: true,
+      cell: ({ order }) => money(order.totalSellingPrice),
+    },
+    ...transactionExtras,
   ],
   minWidth: 1080,
   card: {

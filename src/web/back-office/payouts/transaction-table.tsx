@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Transaction, transactionTypeNames } from '#contract/payments/transactions.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { money } from '../../ui/price.tsx'
 import { shopMomentText } from '../forms/dates.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 
@@ -16,6 +17,18 @@ export type TransactionLayout = {
     shares: (row: Transaction) => string
   }
 }
+
+/** Further columns that both areas offer. */
+export const transactionExtras: Column<Transaction>[] = [
+  {
+    label: 'Tax on commission',
+    align: 'right',
+    width: 168,
+    extra: true,
+    cell: ({ commissionTax }) => money(commissionTax),
+  },
+  { label: 'Transaction ID', align: 'right', width: 144, extra: true, cell: ({ id }) => id },
+]
 
 type Props = {
   layout: TransactionLayout

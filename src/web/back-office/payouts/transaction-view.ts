@@ -8,15 +8,19 @@ const filters = {
   type: choiceParam(['sale', 'refund', 'dispute']),
 }
 
+const extras = ['Tax on commission', 'Transaction ID']
+
 /** The transactions page of the admin area, which also filters by seller. Days are inclusive. */
 export const adminTransactions = listView(
   'admin-transactions',
   ['Customer Details', 'Seller', 'Type', 'Amount', 'Commission', "Seller's Share"],
   { ...filters, sellerId: idParam('seller'), reason: choiceParam(refundReasonCodes) },
+  ['Order total', ...extras],
 )
 export const sellerTransactions = listView(
   'seller-transactions',
   ['Customer Details', 'Order', 'Type', 'Amount', 'Your Share'],
   filters,
+  ['Commission', ...extras],
 )
 export type TransactionView = Partial<ReturnType<typeof adminTransactions.readView>>

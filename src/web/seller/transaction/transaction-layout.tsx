@@ -6,6 +6,7 @@ import {
   customerColumn,
   type TransactionLayout,
   TypeBadge,
+  transactionExtras,
 } from '../../back-office/payouts/transaction-table.tsx'
 import { money } from '../../ui/price.tsx'
 import { useMay } from '../session/permissions.tsx'
@@ -32,8 +33,16 @@ export const transactionLayout: TransactionLayout = {
     { label: 'Type', width: 104, cell: (row) => <TypeBadge type={row.type} /> },
     { label: 'Amount', align: 'right', width: 120, cell: amountOf },
     { label: 'Your Share', align: 'right', width: 120, cell: (row) => money(row.earnings) },
+    {
+      label: 'Commission',
+      align: 'right',
+      width: 120,
+      extra: true,
+      cell: ({ commission }) => money(commission),
+    },
+    ...transactionExtras,
   ],
-  minWidth: 880,
+  minWidth: 960,
   card: {
     order: (row) => <OrderLink order={row.order} />,
     amount: amountOf,
