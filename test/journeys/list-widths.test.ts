@@ -65,6 +65,32 @@ describe.each(flowWidths(1440, 390))('from %i px', (width) => {
     await turn(page, 'Products', async () => expect(await error.isVisible()).toBe(true))
   })
 
+  it('a coupon that is being switched off stays so', async () => {
+    const code = `TURN${unique()}`.toUpperCase()
+    await shop.call('POST', '/coupons/admin', {
+      token: admin,
+      body: { code, discountPercentage: 10, active: true },
+    })
+    const page = await shop.visit(`/admin/coupon?query=${code}`, { stored: { access_token: admin }, width })
+    const active = page.getByRole('switch', { name: `${code} is active` })
+    await active.waitFor()
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/coupons/admin/*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await active.click()
+    await turn(page, 'Coupons', async () => {
+      expect([await active.isChecked(), await active.isDisabled()]).toEqual([false, true])
+    })
+    answer()
+    await expect.poll(() => active.isDisabled()).toBe(false)
+    expect(await active.isChecked()).toBe(false)
+  })
+
   it('an open menu stays', async () => {
     const { title } = await aProduct()
     const page = await shop.visit(`/seller/products?query=${encodeURIComponent(title)}`, {

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Coupon } from '#contract/shop/promotions.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
@@ -14,7 +14,7 @@ export function ActiveSwitch({ coupon: { id, code, active, version } }: { coupon
   const queries = useQueryClient()
   const may = useMay()
   const change = useMutation({
-    mutationKey: switchKey,
+    mutationKey: [...switchKey, id],
     mutationFn: (next: boolean) =>
       callAsAdmin('PATCH /coupons/admin/:id', { params: { id }, body: { active: next, version } }),
     onSuccess: (_coupon, next) =>
@@ -22,15 +22,20 @@ export function ActiveSwitch({ coupon: { id, code, active, version } }: { coupon
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] }),
   })
+  // The change in flight, which the switch of a row that became a card meanwhile shows, too.
+  const [saving] = useMutationState({
+    filters: { mutationKey: [...switchKey, id], status: 'pending' },
+    select: ({ state }) => state.variables as boolean,
+  })
   return (
     <Switch
       size="md"
       py={8}
       my={-8}
       aria-label={`${code} is active`}
-      checked={change.isPending ? change.variables : active}
+      checked={saving ?? active}
       onChange={(event) => change.mutate(event.currentTarget.checked)}
-      disabled={change.isPending || !may('coupons.write')}
+      disabled={saving !== undefined || !may('coupons.write')}
     />
   )
 }
