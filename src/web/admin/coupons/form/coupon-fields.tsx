@@ -10,7 +10,7 @@ import { PaidByField } from '../../promotions/paid-by-field.tsx'
 import { CategoriesField, type NamedSeller, SellersField } from '../../promotions/scope-fields.tsx'
 import { CouponUses } from '../coupon-uses.tsx'
 import { CouponSummary } from './coupon-summary.tsx'
-import { asDay, asDayOrNone, asNumberOrNone, type CouponForm } from './coupon-values.ts'
+import { asDay, asDayOrNone, type CouponForm } from './coupon-values.ts'
 import { DiscountFields } from './discount-fields.tsx'
 
 type Props = {
@@ -89,15 +89,13 @@ export function CouponFields({ form, disabled, coupon }: Props) {
 }
 
 function UseLimitField({ form, disabled, coupon }: Props) {
-  const { register, formState } = form
   return (
-    <TextInput
+    <DecimalField
+      control={form.control}
+      name="useLimit"
+      decimals={0}
+      empty={null}
       label="Use Limit (optional)"
-      type="number"
-      step="1"
-      min={1}
-      inputMode="numeric"
-      size="md"
       description={
         <>
           Maximum number of orders using this coupon.{' '}
@@ -110,8 +108,6 @@ function UseLimitField({ form, disabled, coupon }: Props) {
         </>
       }
       disabled={disabled}
-      {...register('useLimit', asNumberOrNone)}
-      error={formState.errors.useLimit?.message}
     />
   )
 }

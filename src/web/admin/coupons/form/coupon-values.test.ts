@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Coupon } from '#contract/shop/promotions.ts'
-import { asDay, asDayOrNone, asNumberOrNone, changeOf, newCoupon, valuesOf } from './coupon-values.ts'
+import { asDay, asDayOrNone, changeOf, newCoupon, valuesOf } from './coupon-values.ts'
 
 const good = { code: 'SAVE10', discountPercentage: 10 }
 const belowMinimum = 'The minimum order must be at least the amount off'
@@ -47,14 +47,6 @@ describe('the coupon form', () => {
     const { error } = newCoupon.safeParse(values)
     const [issue] = error?.issues ?? []
     expect(issue && [issue.path.join('.'), issue.message]).toEqual(complaint)
-  })
-
-  it.each([
-    ['', null],
-    ['12', 12],
-    ['0', 0],
-  ])('parses %j as a number', (typed, orNone) => {
-    expect(asNumberOrNone.setValueAs(typed)).toBe(orNone)
   })
 
   it('parses an empty date as no date', () => {

@@ -3,13 +3,11 @@ import type { z } from 'zod'
 import { type Coupon, type CouponChange, type CouponFields, couponFields } from '#contract/shop/promotions.ts'
 
 /** An empty input parses to undefined. */
-const numberOf = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed))
 const dayOf = (typed: unknown) => (typed === '' || typed === null ? undefined : String(typed))
 
 export const asDay = { setValueAs: dayOf }
 
 /** An empty input parses to null, which removes the condition. */
-export const asNumberOrNone = { setValueAs: (typed: unknown) => numberOf(typed) ?? null }
 export const asDayOrNone = { setValueAs: (typed: unknown) => dayOf(typed) ?? null }
 
 export const newCoupon = couponFields
