@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
@@ -20,20 +20,23 @@ const tones = {
 
 type Props = {
   orderReturn: OrderReturn
+  /** Replaces the name of the status. */
+  statusName?: string
   /** The order and the customer, on pages that list returns of several orders. */
   head?: ReactNode
   actions?: ReactNode
 }
 
 /** A return: items, reason, photos, refund and history. */
-export function ReturnCard({ orderReturn, head, actions }: Props) {
+export function ReturnCard({ orderReturn, statusName, head, actions }: Props) {
   const reason = (
     <Text size="sm" fw={600}>
       {returnReasons[orderReturn.reason]}
     </Text>
   )
   return (
-    <Stack gap="sm">
+    // In lists on large screens side by side, so that several returns fit on the screen.
+    <SimpleGrid cols={{ base: 1, ...(head && { lg: 3 }) }} spacing="lg" verticalSpacing="sm">
       <Group justify="space-between" align="flex-start" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{head ?? reason}</div>
         <Group gap="xs">
@@ -42,26 +45,30 @@ export function ReturnCard({ orderReturn, head, actions }: Props) {
             tone={tones[orderReturn.status]}
             className={orderReturn.status === 'REQUESTED' ? styles.urgent : undefined}
           >
-            {returnStatusNames[orderReturn.status]}
+            {statusName ?? returnStatusNames[orderReturn.status]}
           </Badge>
         </Group>
       </Group>
-      {head && reason}
-      {orderReturn.comment && (
-        <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          {orderReturn.comment}
-        </Text>
-      )}
-      <Items items={orderReturn.items} />
-      <Photos photos={orderReturn.photos} />
-      <Outcome orderReturn={orderReturn} />
-      <Steps orderReturn={orderReturn} />
-      {actions && (
-        <Group gap="xs" className="empty:hidden">
-          {actions}
-        </Group>
-      )}
-    </Stack>
+      <Stack gap="sm">
+        {head && reason}
+        {orderReturn.comment && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {orderReturn.comment}
+          </Text>
+        )}
+        <Items items={orderReturn.items} />
+        <Photos photos={orderReturn.photos} />
+      </Stack>
+      <Stack gap="sm">
+        <Outcome orderReturn={orderReturn} />
+        <Steps orderReturn={orderReturn} />
+        {actions && (
+          <Group gap="xs" className="empty:hidden">
+            {actions}
+          </Group>
+        )}
+      </Stack>
+    </SimpleGrid>
   )
 }
 

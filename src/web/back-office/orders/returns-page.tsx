@@ -90,6 +90,7 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
             <Paper component="li" key={row.id} p={{ base: 'md', sm: 'lg' }}>
               <ReturnCard
                 orderReturn={row}
+                statusName={choices.find(({ filter }) => filter === row.status)?.name}
                 head={
                   <OrderNumber
                     order={{ ...row.order, orderDate: row.order.deliveredAt ?? row.order.orderDate }}
