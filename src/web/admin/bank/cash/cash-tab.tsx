@@ -71,6 +71,7 @@ export function CashTab() {
         pagePath={path}
         empty={<NoCash state={state} />}
       >
+        <CashSum rows={list.rows} total={list.total} />
         <CashTable list={list} chosen={useMay()('payments.write') && state === 'waiting' ? chosen : null} />
       </ListPage>
       <TransferBar chosen={chosen} />
@@ -87,6 +88,20 @@ const NoCash = ({ state }: { state: 'waiting' | 'received' }) => (
     </p>
   </EmptyState>
 )
+
+type SumProps = { rows: CashOrder[] | undefined; total: number }
+
+/** How many orders there are, and their cash if all are on this page. */
+const CashSum = ({ rows, total }: SumProps) =>
+  rows && (
+    <Text size="sm" c="dimmed" mb="xs">
+      {countText(total)}
+      {rows.length === total && `, ${money(sumOf(rows))}`}, oldest order first.
+    </Text>
+  )
+
+const sumOf = (orders: CashOrder[]) =>
+  orders.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 
 type TableProps = {
   list: ReturnType<typeof useListPage<CashOrder, QueryKey>>
@@ -183,7 +198,7 @@ function useChosen(rows: CashOrder[] = []) {
   const orders = [...byId.values()]
   return {
     orders,
-    total: orders.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+    total: sumOf(orders),
     has,
     toggle: (order: CashOrder) => change([order], !has(order)),
     ofPage: rows.filter(has).length,
