@@ -22,7 +22,7 @@ export function MoneySection({ desk: { order, money: sums, refunds } }: Props) {
         <Sum label="Goods">{money(sums.goods)}</Sum>
         {sums.coupon && (
           <Sum label={`Coupon ${sums.coupon}`}>
-            {sums.discount > 0 ? `−${money(sums.discount)}` : 'Free delivery'}
+            {sums.discount > 0 ? money(-sums.discount) : 'Free delivery'}
           </Sum>
         )}
         <Sum label="Shipping">{sums.shipping === 0 ? 'Free' : money(sums.shipping)}</Sum>
@@ -37,9 +37,9 @@ export function MoneySection({ desk: { order, money: sums, refunds } }: Props) {
         )}
         {sums.refunded + sums.lost > 0 && (
           <>
-            {notCollected > 0 && <Sum label="Not collected">−{money(notCollected)}</Sum>}
-            {refunded > 0 && <Sum label="Refunded">−{money(refunded)}</Sum>}
-            {sums.lost > 0 && <Sum label="Chargeback">−{money(sums.lost)}</Sum>}
+            {notCollected > 0 && <Sum label="Not collected">{money(-notCollected)}</Sum>}
+            {refunded > 0 && <Sum label="Refunded">{money(-refunded)}</Sum>}
+            {sums.lost > 0 && <Sum label="Chargeback">{money(-sums.lost)}</Sum>}
             <Sum label="Net" strong>
               {money(left)}
             </Sum>

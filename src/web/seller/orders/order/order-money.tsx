@@ -40,19 +40,19 @@ function EarningsLines({ order, sums }: EarningsProps) {
   return (
     <>
       <Line label="Items">{money(sums.goods)}</Line>
-      {sums.discount > 0 && <Line label="Coupon discount">−{money(sums.discount)}</Line>}
+      {sums.discount > 0 && <Line label="Coupon discount">{money(-sums.discount)}</Line>}
       {funded > 0 && <Line label={`Part of the discounts paid by ${brand.name}`}>{money(funded)}</Line>}
-      <Line label={commissionLabel(sums.tier, money)}>−{money(sums.commission)}</Line>
-      {delivery > 0 && <Line label="Your part of the free delivery">−{money(delivery)}</Line>}
-      {commissionTax > 0 && <Line label="Tax on the commission">−{money(commissionTax)}</Line>}
-      {tcs > 0 && <Line label="TCS, remitted for you">−{money(tcs)}</Line>}
-      {tds > 0 && <Line label="TDS, remitted for you">−{money(tds)}</Line>}
+      <Line label={commissionLabel(sums.tier, money)}>{money(-sums.commission)}</Line>
+      {delivery > 0 && <Line label="Your part of the free delivery">{money(-delivery)}</Line>}
+      {commissionTax > 0 && <Line label="Tax on the commission">{money(-commissionTax)}</Line>}
+      {tcs > 0 && <Line label="TCS, remitted for you">{money(-tcs)}</Line>}
+      {tds > 0 && <Line label="TDS, remitted for you">{money(-tds)}</Line>}
       {refunded > 0 && (
         <Line label={order.orderStatus === 'CANCELLED' ? 'Reversed' : 'Refunds, your share'}>
-          −{money(refunded)}
+          {money(-refunded)}
         </Line>
       )}
-      {lost > 0 && <Line label="Chargeback, your share">−{money(lost)}</Line>}
+      {lost > 0 && <Line label="Chargeback, your share">{money(-lost)}</Line>}
       <Line label="Your earnings" strong>
         {money(sums.earnings)}
       </Line>
