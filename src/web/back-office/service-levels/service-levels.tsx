@@ -26,7 +26,7 @@ export const ServiceLevels = ({ periods, pathOf, withAdvice = false }: Props) =>
           </Text>
           <StateBadge state={level.state} />
         </Group>
-        <Group gap="4px 24px">
+        <Group gap="4px 24px" align="flex-start">
           {periods.map((period) => (
             <Rate key={period.days} period={period} name={level.name} pathOf={pathOf} />
           ))}
@@ -58,7 +58,7 @@ function Rate({ period, name, pathOf }: RateProps) {
   if (!level) return null
   const orders = `${figure(level.count)} of ${figure(level.of)} orders`
   return (
-    <Box>
+    <Box miw={136}>
       <Text size="sm">
         {`${period.days} days: `}
         <Text span size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
