@@ -7,6 +7,9 @@ type Props = TabsListProps & {
   selected: string
 }
 
+/** Pixels at the end of the line that the style sheet fades. */
+const fade = 48
+
 /** The tabs of a page. On phones they are on one line that scrolls, with the selected tab in sight. */
 export function TabList({ selected, children, ...props }: Props) {
   const line = useRef<HTMLDivElement>(null)
@@ -18,7 +21,7 @@ export function TabList({ selected, children, ...props }: Props) {
     const box = line.current.getBoundingClientRect()
     const { left, right } = tab.getBoundingClientRect()
     if (left < box.left) line.current.scrollLeft += left - box.left
-    else if (right > box.right) line.current.scrollLeft += right - box.right
+    else if (right > box.right - fade) line.current.scrollLeft += right - box.right + fade
   }, [selected])
   return (
     <Tabs.List {...props} ref={line} data-more={hasMore || undefined} onScroll={measure}>
