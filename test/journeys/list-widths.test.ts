@@ -82,7 +82,7 @@ describe.each(flowWidths(1440, 390))('from %i px', (width) => {
       await asked
       await route.continue()
     })
-    await active.click()
+    await active.press('Space')
     await turn(page, 'Coupons', async () => {
       expect([await active.isChecked(), await active.isDisabled()]).toEqual([false, true])
     })
