@@ -11,7 +11,7 @@ const actors: Record<DeskOrder['events'][number]['actor'], string> = {
   customer: 'the customer',
   seller: 'the seller',
   admin: 'an admin',
-  payment: 'the payment',
+  payment: 'the payment provider',
   expiry: 'expiry',
 }
 
