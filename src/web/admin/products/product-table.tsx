@@ -23,11 +23,11 @@ const dots: Record<DeskProductState, string> = {
 
 const columns: Column<DeskProduct>[] = [
   { label: 'Product', cell: (product) => <Product product={product} /> },
-  { label: 'Seller', width: 184, cell: (product) => <Seller product={product} /> },
+  { label: 'Seller', width: 200, cell: (product) => <Seller product={product} /> },
   { label: 'Category', width: 144, cell: ({ category }) => category.name },
-  { label: 'State', width: 184, cell: (product) => <State product={product} /> },
-  { label: 'Price', width: 104, align: 'right', cell: ({ sellingPrice }) => money(sellingPrice) },
-  { label: 'Stock', width: 80, align: 'right', cell: ({ stock }) => numberText(stock) },
+  { label: 'State', width: 148, cell: (product) => <State product={product} /> },
+  { label: 'Price', width: 96, align: 'right', cell: ({ sellingPrice }) => money(sellingPrice) },
+  { label: 'Stock', width: 72, align: 'right', cell: ({ stock }) => numberText(stock) },
   { label: 'Rating', width: 88, align: 'right', cell: (product) => ratingText(product) },
   { label: 'Added', width: 120, cell: ({ createdAt }) => dayText(createdAt) },
   {

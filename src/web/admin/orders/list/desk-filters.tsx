@@ -18,7 +18,7 @@ export function DeskFilters({ view, onChange }: Props) {
       view={view}
       onChange={onChange}
       search={{
-        label: 'Search order, customer, product',
+        label: 'Search orders',
         value: view.query,
         changeOf: (query) => ({ query }),
       }}

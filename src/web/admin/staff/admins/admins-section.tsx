@@ -68,12 +68,12 @@ function AdminTable({ rows, total, myId }: TableProps) {
     <TwoStep admin={admin} resettable={writable && admin.id !== myId} labelled={isCard} />
   )
   const columns: Column<Admin>[] = [
-    { label: 'Name', cell: name },
+    { label: 'Name', cell: name, width: 168 },
     { label: 'Email', cell: ({ email }) => email },
     { label: 'Role', cell: ({ role }) => staffRoleNames[role], width: 96 },
-    { label: 'On staff since', cell: ({ since }) => dayText(since) },
+    { label: 'On staff since', cell: ({ since }) => dayText(since), width: 124 },
     { label: 'Invited by', cell: inviterText },
-    { label: 'Last seen', cell: lastSeenText },
+    { label: 'Last seen', cell: lastSeenText, width: 176 },
     { label: 'Two-step login', cell: twoStep, width: 124, inCard: 'full' },
     ...(writable ? [{ label: 'Change', cell: actions, width: 212, inCard: 'full' as const }] : []),
   ]
