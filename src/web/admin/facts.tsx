@@ -10,7 +10,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
       style={{
         display: 'grid',
         gridTemplateColumns: 'minmax(104px, 2fr) 5fr',
-        gap: '8px 16px',
+        gap: '8px clamp(8px, 2vw, 16px)',
         margin: 0,
       }}
     >

@@ -95,8 +95,9 @@ export const theme = createTheme({
   components: {
     Card: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg', padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg' } },
-    // Mantine cuts off long labels.
+    // Mantine cuts off long labels, and has smaller text than the smallest token.
     Badge: {
+      vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)' }, dot: {} }),
       styles: {
         root: { maxWidth: 'none', textTransform: 'none', fontWeight: 500 },
         label: { overflow: 'visible', textOverflow: 'clip' },
