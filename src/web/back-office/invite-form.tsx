@@ -58,7 +58,7 @@ export function InviteForm<Role>({ title, note, role, roleChoice, invite }: Prop
             <Button
               type="submit"
               mih="var(--control)"
-              mt={{ base: 0, sm: 22 }}
+              mt={{ base: 0, sm: 24 }}
               disabled={isPending}
               aria-busy={isPending || undefined}
             >

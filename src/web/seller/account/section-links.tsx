@@ -24,7 +24,7 @@ const sectionLinks = (): SectionLink[] => [
 export function SectionLinks() {
   const may = useMay()
   return (
-    <Group component="nav" aria-label="Sections of this page" gap="0 16px" mb="md" maw={880}>
+    <Group component="nav" aria-label="Sections of this page" gap="0 16px" mb="md">
       {sectionLinks()
         .filter(({ permission }) => !permission || may(permission))
         .map(({ id, label }) => (
