@@ -223,6 +223,14 @@ describe("a carrier's event", () => {
     expect(order).toMatchObject({ orderStatus: 'DELIVERED', deliveryProof: 'CARRIER', receivedAt: null })
   })
 
+  test('is in the history of the order that admins read', async () => {
+    const placed = await ship()
+    await post(delivered())
+    const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+    const { events } = await admin.ok('GET /admin/orders/:orderId', { params: { orderId: placed.orderId } })
+    expect(events.at(-1)).toMatchObject({ status: 'DELIVERED', actor: 'carrier', by: null })
+  })
+
   test('of an older parcel with that number proves nothing', async () => {
     const placed = await ship()
     expect(await post(delivered(new Date(Date.now() - 3_600_000)))).toEqual([

@@ -8,11 +8,12 @@ import { money } from '../../ui/price.tsx'
 type Step = { key: string; title: string; by: string; note: string | null; at: string }
 
 const actors: Record<DeskOrder['events'][number]['actor'], string> = {
-  customer: 'the customer',
-  seller: 'the seller',
-  admin: 'an admin',
-  payment: 'the payment provider',
-  expiry: 'expiry',
+  customer: 'by the customer',
+  seller: 'by the seller',
+  admin: 'by an admin',
+  payment: 'automatically',
+  expiry: 'automatically: not paid in time',
+  carrier: 'by the carrier',
 }
 
 /** Status changes, changes of address, refunds, and refunds superseded by a dispute, in chronological order. */
@@ -23,7 +24,7 @@ function stepsOf({ order, events, refunds, addressChanges }: DeskOrder): Step[] 
     by:
       event.actor === 'payment' && order.cashOnDelivery
         ? 'with cash on delivery'
-        : `by ${actors[event.actor]}${event.by ? `, ${event.by}` : ''}`,
+        : `${actors[event.actor]}${event.by ? `, ${event.by}` : ''}`,
     note: event.reason,
     at: event.at,
   }))
