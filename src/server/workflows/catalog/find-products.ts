@@ -13,7 +13,7 @@ import {
   findCategory,
   readCategories,
 } from '../../views/catalog/categories.ts'
-import { hasTitle } from '../../views/catalog/listing/exact-title.ts'
+import { hasTitle, isSellerName } from '../../views/catalog/listing/exact-title.ts'
 import {
   type ListingPage,
   noFacets,
@@ -169,9 +169,10 @@ type ParsedSearch = {
 /** Finds a parsed text. */
 export async function findText(
   db: Db,
-  { typed, text, filters, sort, page }: ParsedSearch,
+  { typed, text: parsed, filters, sort, page }: ParsedSearch,
   reads?: Reads,
 ): Promise<ListingPage & { understood: Understood }> {
+  const text = (await readSellerName(db, typed, parsed)) ?? parsed
   const categories = await readCategories(db)
   const { scope, words } = await scopeOf(db, typed, text, categories)
   const order = sort === 'relevance' && text.newest ? 'newest' : sort
@@ -188,6 +189,20 @@ export async function findText(
     colors,
   }
   return { ...found, understood }
+}
+
+/**
+ * The words as typed when they are a seller's name: 'Malabar Cloth House' is no search for houses. A text of category names
+ * and filters only ('Running Shoes') stays a search for them.
+ */
+async function readSellerName(
+  db: Db,
+  typed: string,
+  { details }: SearchText,
+): Promise<SearchText | undefined> {
+  return details && (await isSellerName(db, typed.trim()))
+    ? parseSearchText(db, typed, { exact: true })
+    : undefined
 }
 
 const namedMax = 4

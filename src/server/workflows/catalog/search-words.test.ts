@@ -54,3 +54,23 @@ test('words for new products find every product, the newest first', async () => 
   const newest = await listProducts(shop.db, { sort: 'newest' })
   expect(await titles('new arrivals')).toEqual(newest.content.map(({ title }) => title))
 })
+
+test('the name of a seller finds the products of the seller, although one of its words names a category', async () => {
+  const sellerId = await insertSeller(shop.db)
+  await shop.db
+    .updateTable('sellers')
+    .set({ business_name: 'Malabar Cloth House' })
+    .where('id', '=', sellerId)
+    .execute()
+  await insert(shop.db, [
+    { sellerId, title: 'Linen Shirt', category: 'men_topwear_casual_shirts' },
+    {
+      sellerId: await insertSeller(shop.db),
+      title: 'Cloth Sofa',
+      category: 'home_furniture_furniture_sofas',
+    },
+  ])
+  expect(await titles('malabar cloth house')).toEqual(['Linen Shirt'])
+  expect((await search('Malabar Cloth House')).search?.categories ?? []).toEqual([])
+  expect((await search('cloth for the house')).content.map(({ title }) => title)).toContain('Cloth Sofa')
+})

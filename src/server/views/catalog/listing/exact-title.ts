@@ -18,3 +18,12 @@ export async function hasTitle(
   `.execute(db)
   return rows.length > 0
 }
+
+/** Whether a seller with listed products has this business name. */
+export async function isSellerName(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sellers s where lower(s.business_name) = lower(${name})
+      and exists (select from products p where p.seller_id = s.id and p.listed) limit 1
+  `.execute(db)
+  return rows.length > 0
+}
