@@ -28,17 +28,21 @@ const notCharged: ReadonlySet<Order['paymentStatus']> = new Set(['PENDING', 'FAI
 function amountLabel(order: Order): string {
   const refunded = wholeRefund(order)
   if (refunded) return refundLabels[refunded]
-  return notCharged.has(order.paymentStatus) ? 'Price' : 'Charged'
+  return notCharged.has(order.paymentStatus) ? 'Price' : 'Paid'
 }
 
 const isPartly = ({ paymentStatus, refund, chargeback, totalSellingPrice }: Order) =>
   paymentStatus !== 'REFUNDED' && (chargeback > 0 || (refund !== null && refund.amount < totalSellingPrice))
 
-/** The state of the payment, unless the label of the amount says all. */
-function paymentText(order: Order): string {
+/** The line below the amount. The badge already says "Refunded", and a price needs no label. */
+function amountNote(order: Order, { included }: ItemAmounts): string {
+  if (isRefunded(order) && !included) return ''
+  const label = amountLabel(order)
+  const parts = label === 'Price' && !included ? [] : [label + included]
   if (cashDue(order) > 0)
-    return `. Pay ${formatMoney(cashDue(order), order.currency)} for this order on delivery`
-  return isPartly(order) || isUncollected(order) ? `. ${paymentLabel(order)}` : ''
+    parts.push(`Pay ${formatMoney(cashDue(order), order.currency)} for this order on delivery`)
+  else if (isPartly(order) || isUncollected(order)) parts.push(paymentLabel(order))
+  return parts.join('. ')
 }
 
 type Props = { order: Order; item: OrderItem; amounts: ItemAmounts }
@@ -46,6 +50,7 @@ type Props = { order: Order; item: OrderItem; amounts: ItemAmounts }
 /** One item of an order. The whole card links to its page. */
 export function OrderItemCard({ order, item, amounts }: Props) {
   const { product, quantity } = item
+  const note = amountNote(order, amounts)
   const reduced = item.mrpPrice > item.sellingPrice
   return (
     <article className="relative grid gap-1.5 rounded-lg border border-line bg-raised p-2 transition-colors hover:border-line-strong">
@@ -83,14 +88,7 @@ export function OrderItemCard({ order, item, amounts }: Props) {
             </>
           )}
         </div>
-        {/* The badge already says "Refunded". */}
-        {(amounts.included || !isRefunded(order)) && (
-          <p className="text-sm text-muted tabular-nums">
-            {amountLabel(order)}
-            {amounts.included}
-            {paymentText(order)}
-          </p>
-        )}
+        {note && <p className="text-sm text-muted tabular-nums">{note}</p>}
       </LineItem>
     </article>
   )
