@@ -143,6 +143,8 @@ describe.each([
       await page.getByRole('button', { name: 'Sold out' }).locator('visible=true').first().isDisabled(),
     ).toBe(true)
     await alive(page.getByRole('button', { name: 'Share' }))
+    expect(await page.getByText('7 days return policy').count(), 'the promises').toBeGreaterThan(0)
+    expect(await page.getByRole('region', { name: 'Delivery' }).count(), 'a delivery date').toBe(0)
     await checkA11y(page, 'sold out')
   })
 })

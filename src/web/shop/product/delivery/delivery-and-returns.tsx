@@ -3,11 +3,12 @@ import { Assurance } from '../assurance.tsx'
 import type { ProductView } from '../product-view.ts'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 
-/** Below the buttons: the delivery date, the shop's promises and the report link. */
+/** Below the buttons: the delivery date of a product that can be bought, the shop's promises and the report link. */
 export default function DeliveryAndReturns({ product }: { product: ProductView }) {
+  const isSold = !product.onBreak && product.variants.some(({ quantity }) => quantity > 0)
   return (
     <>
-      {!product.onBreak && <DeliveryEstimate productId={product.id} />}
+      {isSold && <DeliveryEstimate productId={product.id} />}
       <Assurance freeShipping={product.freeShipping} />
       <ReportLink subject="product" id={product.id} of={product.title} label="Report this product" />
     </>
