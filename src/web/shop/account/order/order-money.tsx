@@ -32,10 +32,7 @@ export function OrderMoney({ order }: { order: Order }) {
       </h2>
       <dl className="grid gap-1 tabular-nums">
         <Line label="Total MRP">{money(order.totalMrpPrice)}</Line>
-        <Line label={`Discount (${percent(reducedPercent)})`}>
-          {reduced > 0 && '−'}
-          {money(reduced)}
-        </Line>
+        {reduced > 0 && <Line label={`Discount (${percent(reducedPercent)})`}>−{money(reduced)}</Line>}
         {order.couponDiscount > 0 && <Line label="Coupon">−{money(order.couponDiscount)}</Line>}
         <Line label="Shipping">{orFree(order.shipping)}</Line>
         <Line label="Platform Fee">{orFree(order.platformFee)}</Line>
