@@ -7,7 +7,7 @@ export function blockLinksOffline(): () => void {
     if (navigator.onLine || !link?.href || link.getAttribute('href')?.startsWith('#')) return
     event.preventDefault()
     event.stopPropagation()
-    toast('You are offline. Check your connection, then try again.', { tone: 'problem' })
+    toast("You can open this page when you're back online.", { tone: 'problem' })
   }
   document.addEventListener('click', onClick, { capture: true })
   return () => document.removeEventListener('click', onClick, { capture: true })
