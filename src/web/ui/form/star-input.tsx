@@ -31,7 +31,7 @@ export function StarInput({ legend, value, onChange, error }: InputProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-0.5 text-sm font-medium">{legend}</legend>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <div className="grid justify-items-start gap-0.5">
         <div
           className="relative inline-flex touch-pan-y rounded text-[48px] leading-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-current"
           onPointerMove={follow}
