@@ -65,3 +65,24 @@ it.each(flowWidths(1440, 390))(
       .waitFor()
   },
 )
+
+it('what staff type while the search loads is searched for', async () => {
+  const page = await shop.visit('/admin/coupon', { stored: { access_token: admin } })
+  await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor()
+  let load = () => {}
+  const typed = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/command-palette*', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  // G and O would open the orders.
+  await page.keyboard.type('go malabar')
+  load()
+  await expect.poll(() => page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('go malabar')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('')
+})

@@ -8,12 +8,19 @@ import styles from './command-palette.module.css'
 import type { Command } from './matching-commands.ts'
 import { type Option, useOptions } from './use-options.ts'
 
-type Props = { area: string; commands: Command[]; search: AreaSearch; onClose: () => void }
+type Props = {
+  area: string
+  commands: Command[]
+  search: AreaSearch
+  /** The text to start with. */
+  initial: string
+  onClose: () => void
+}
 
 /** Finds records, pages, settings and actions; arrow keys and Enter choose one. */
-export function CommandPalette({ area, commands, search, onClose }: Props) {
+export function CommandPalette({ area, commands, search, initial, onClose }: Props) {
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial)
   const { options, status } = useOptions(area, text.trim(), commands, search)
   const [active, setActive] = useState(0)
   const listId = useId()

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { MenuEntry } from '../area/area-page.ts'
 import { OfficeIcon } from '../area/office-icons.tsx'
@@ -16,6 +16,7 @@ export function Commands({ area, menu, search, onLogout }: Props) {
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null)
   const close = () => setOpen(null)
   const dialogs = useDialogs(open !== null)
+  const typed = useTyped(open === 'search', !dialogs)
   const shortcuts = useShortcuts(menu, {
     search: () => setOpen('search'),
     help: () => setOpen('shortcuts'),
@@ -66,13 +67,38 @@ export function Commands({ area, menu, search, onLogout }: Props) {
         <OfficeIcon name="keyboard" />
       </ActionIcon>
       {open === 'search' && dialogs && (
-        <dialogs.CommandPalette area={area} commands={commands} search={search} onClose={close} />
+        <dialogs.CommandPalette
+          area={area}
+          commands={commands}
+          search={search}
+          initial={typed.current}
+          onClose={close}
+        />
       )}
       {open === 'shortcuts' && dialogs && (
         <dialogs.ShortcutSheet menu={menu} shortcuts={shortcuts} onClose={close} />
       )}
     </>
   )
+}
+
+/** The text that is typed while the search loads. */
+function useTyped(isOpen: boolean, isLoading: boolean) {
+  const typed = useRef('')
+  useEffect(() => {
+    if (!isOpen) typed.current = ''
+    if (!isOpen || !isLoading) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      typed.current += event.key
+      // No shortcut, and no text in a field of the page.
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [isOpen, isLoading])
+  return typed
 }
 
 type Dialogs = { CommandPalette: typeof CommandPalette; ShortcutSheet: typeof ShortcutSheet }
