@@ -182,7 +182,7 @@ describe.each(flowWidths(['phone', phone], ['desktop', desktop]))(
         .waitFor()
       await bank.getByRole('button', { name: 'Change bank account' }).click()
       await bank.getByRole('button', { name: 'Email me a code' }).click()
-      await bank.getByText('Account Number must have 9 to 18 digits').waitFor()
+      await bank.getByText('Enter the Account Number').waitFor()
       await bank.getByLabel('New Account Holder Name').fill('Ravi Menon')
       await bank.getByLabel('New Account Number').fill('998877665544')
       await bank.getByLabel('New IFSC Code').fill('ICIC0004321')

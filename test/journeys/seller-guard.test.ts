@@ -69,7 +69,7 @@ describe('the guard of the seller area', () => {
     const form = page.locator('main form')
     await fill(form, { Mobile: '98765432' })
     await press(page, 'Continue')
-    await form.getByText('GSTIN must be a valid 15-character number').waitFor()
+    await form.getByText('Enter the GSTIN').waitFor()
     expect(page.url()).toBe(`${shop.url}/become-seller`)
     expect(await textsOf(form, ['Mobile'])).toEqual(['98765432'])
   })

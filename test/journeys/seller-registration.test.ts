@@ -67,7 +67,7 @@ describe.each(flowWidths(390, 1440))('registering as a seller at %i px', (width)
 
     await step(page, 3, 'Bank Details')
     await press(page, 'Continue')
-    await form.getByText('Account Number must have 9 to 18 digits').waitFor()
+    await form.getByText('Enter the Account Number').waitFor()
     await fill(form, {
       'Account Number': '123456789012',
       'IFSC Code': 'HDFC0001234',

@@ -25,8 +25,11 @@ const rule = (label: string, example: string, isValid: Rule['isValid'], more?: P
   hint: `Such as ${example}`,
   normal: compact,
   isValid,
-  problem: () => `Please check the ${label}. It looks like ${example}.`,
   ...more,
+  problem: (text) => {
+    if (text === '') return `Enter the ${label}`
+    return more?.problem?.(text) ?? `Please check the ${label}. It looks like ${example}.`
+  },
 })
 
 const vat = (country: string, example: string, format: RegExp, isValid: Rule['isValid']) =>
