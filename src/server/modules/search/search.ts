@@ -18,7 +18,7 @@ import {
 } from './search.rules.ts'
 import { findKnownWords, findNearWords, hasSize } from './search.sql.ts'
 import { readLimits } from './words/limits.rules.ts'
-import { isFiller, isNewWord, isOtherGood } from './words/shopper-words.rules.ts'
+import { isBrand, isFiller, isNewWord, isOtherGood } from './words/shopper-words.rules.ts'
 import { readSizeWord } from './words/size-words.rules.ts'
 import { findSynonym, isSmallWord, type Synonyms, singular } from './words/synonyms.rules.ts'
 import {
@@ -52,6 +52,8 @@ export type SearchText = {
   categories: string[]
   /** Of an unfinished query: the codes of the categories that it begins to name. */
   started?: string[]
+  /** The query names a brand that no product has. */
+  lacksBrand?: boolean
   /** `tsquery` texts of the words beside the categories and the filters. */
   details?: { all: string; any: string }
   /** Filters that words of the query stand for, each with the query without them. */
@@ -172,6 +174,7 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
     words,
     ...(terms.some(({ instead }) => instead) && { corrected: words.join(' ') }),
     categories: meaning.categories,
+    lacksBrand: await namesAbsentBrand(db, words),
     filters: [
       ...limits.map((filter) => ({ ...filter, without: without(typed, filter.words) })),
       ...wordFilters.map((filter) => ({
@@ -180,6 +183,13 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
       })),
     ],
   }
+}
+
+async function namesAbsentBrand(db: Db, words: string[]): Promise<boolean> {
+  const brands = words.filter((word) => isBrand(word) && !isFilterWord(word))
+  if (brands.length === 0) return false
+  const known = await findKnownWords(db, brands)
+  return brands.some((brand) => !known.has(brand))
 }
 
 /** A size word is a filter where the named categories have that size: 'large' in 'large shirt', not in 'large desk'. */

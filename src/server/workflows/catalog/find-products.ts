@@ -184,7 +184,7 @@ export async function findText(
     filters: applied,
     ignored,
     categories: named(categories, text.categories),
-    partial: found.partial,
+    partial: found.partial || (text.lacksBrand === true && found.total > 0),
     capped: found.capped,
     colors,
   }

@@ -74,3 +74,10 @@ test('the name of a seller finds the products of the seller, although one of its
   expect((await search('Malabar Cloth House')).search?.categories ?? []).toEqual([])
   expect((await search('cloth for the house')).content.map(({ title }) => title)).toContain('Cloth Sofa')
 })
+
+test('a brand that the shop does not sell finds similar products, and the reply says that they are not of the brand', async () => {
+  expect(await titles('nike')).toEqual(['Canvas Sneakers'])
+  expect((await search('nike')).search?.partial).toBe(true)
+  expect((await search('sneakers')).search?.partial).toBe(false)
+  expect((await search('shoes for brother')).search?.partial, 'a brother is a person, too').toBe(false)
+})

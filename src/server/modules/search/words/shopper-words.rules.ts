@@ -35,6 +35,8 @@ const brands = new Set(
   `),
 )
 
+export const isBrand = (word: string): boolean => brands.has(word)
+
 /** Everyday goods that this shop may not sell. Spelled right, they are no typos: 'toys' are not 'tops'. */
 const otherGoods = new Set(
   words(`
@@ -51,7 +53,7 @@ const otherGoods = new Set(
     umbrella umbrellas vegetables violin vitamins wheelchair wine
   `),
 )
-export const isOtherGood = (word: string): boolean => otherGoods.has(word) || brands.has(word)
+export const isOtherGood = (word: string): boolean => otherGoods.has(word) || isBrand(word)
 
 /** Words for who wears it, by department. */
 const people: Record<string, string> = {
