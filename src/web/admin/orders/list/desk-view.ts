@@ -9,7 +9,7 @@ export const paymentNames: Record<DeskPayment, string> = {
   PAID: 'Paid or refunded',
   COMPLETED: 'Paid, not refunded',
   FAILED: 'Never paid',
-  VOIDED: 'Cash, nothing to pay',
+  VOIDED: 'Nothing to pay',
   PARTLY_REFUNDED: 'Partly refunded',
   REFUNDED: 'Refunded',
 }
