@@ -93,7 +93,7 @@ it('all entries of the menu fit at 1440 by 900 px, and folded ones can be opened
       return box !== null && box.scrollHeight <= box.clientHeight
     })
   for (const [group, entry] of [
-    ['Promotions', 'Coupons'],
+    ['Marketing', 'Coupons'],
     ['Storefront', 'Home Page'],
     ['Shop', 'Settings'],
   ] as const) {

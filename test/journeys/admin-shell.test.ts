@@ -24,12 +24,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 const screens = [
   ['/admin', 'Dashboard', ''],
-  ['/admin/coupon', 'Coupons', 'Promotions'],
-  ['/admin/create-coupon', 'Create Coupon', 'Promotions'],
+  ['/admin/coupon', 'Coupons', 'Marketing'],
+  ['/admin/create-coupon', 'Create Coupon', 'Marketing'],
   ['/admin/home-grid', 'Home Page', 'Storefront'],
   ['/admin/electronic-table', 'Electronic Category', 'Storefront'],
   ['/admin/shop-by-category', 'Shop By Category', 'Storefront'],
-  ['/admin/deals', 'Deal', 'Promotions'],
+  ['/admin/deals', 'Deal', 'Marketing'],
   ['/admin/account', 'Account', ''],
 ] as const
 

@@ -17,12 +17,6 @@ export const menu: AdminEntry[] = [
     exact: true,
   },
   {
-    label: 'Analytics',
-    to: '/admin/analytics',
-    permission: 'payments.read',
-    icon: <OfficeIcon name="chart" />,
-  },
-  {
     label: 'Orders',
     to: '/admin/orders',
     shortcut: 'o',
@@ -117,12 +111,20 @@ export const menu: AdminEntry[] = [
     group: 'Money',
   },
   {
+    label: 'Analytics',
+    to: '/admin/analytics',
+    permission: 'payments.read',
+    icon: <OfficeIcon name="chart" />,
+    group: 'Marketing',
+    folds: true,
+  },
+  {
     label: 'Coupons',
     to: '/admin/coupon',
     shortcut: 'c',
     permission: 'coupons.read',
     icon: <OfficeIcon name="coupon" />,
-    group: 'Promotions',
+    group: 'Marketing',
     folds: true,
   },
   {
@@ -130,7 +132,7 @@ export const menu: AdminEntry[] = [
     to: '/admin/create-coupon',
     permission: 'coupons.write',
     icon: <OfficeIcon name="add" />,
-    group: 'Promotions',
+    group: 'Marketing',
     folds: true,
   },
   {
@@ -138,7 +140,7 @@ export const menu: AdminEntry[] = [
     to: '/admin/deals',
     permission: 'catalog.read',
     icon: <OfficeIcon name="tag" />,
-    group: 'Promotions',
+    group: 'Marketing',
     folds: true,
   },
   {

@@ -5,7 +5,7 @@ const entries = [
   { to: '/admin', exact: true },
   { to: '/admin/orders', group: 'Sales' },
   { to: '/admin/returns', group: 'Sales' },
-  { to: '/admin/coupon', group: 'Promotions', folds: true },
+  { to: '/admin/coupon', group: 'Marketing', folds: true },
   { to: '/admin/settings', group: 'Shop', folds: true },
 ]
 const groups = groupsOf(entries)
@@ -14,7 +14,7 @@ test('adjacent entries form groups', () => {
   expect(groups.map(({ name, folds, entries: { length } }) => [name, folds, length])).toEqual([
     [undefined, false, 1],
     ['Sales', false, 2],
-    ['Promotions', true, 1],
+    ['Marketing', true, 1],
     ['Shop', true, 1],
   ])
 })
@@ -27,10 +27,10 @@ test('an entry is active on its page and the pages below it', () => {
 })
 
 test.each([
-  ['/admin/settings', 'Promotions', 'Shop'],
+  ['/admin/settings', 'Marketing', 'Shop'],
   ['/admin/orders', 'Shop', 'Shop'],
-  ['/admin/orders', 'Nonsense', 'Promotions'],
-  ['/admin/orders', undefined, 'Promotions'],
+  ['/admin/orders', 'Nonsense', 'Marketing'],
+  ['/admin/orders', undefined, 'Marketing'],
 ])('on %s with %s chosen, %s is open', (pathname, chosen, open) => {
   expect(openGroup(groups, pathname, chosen)).toBe(open)
 })
