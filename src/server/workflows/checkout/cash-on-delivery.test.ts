@@ -76,13 +76,13 @@ describe('an order with cash on delivery', () => {
       await inCash(),
     ]
     await cancel(canceled, canceled.buyer)
-    const found = async (paymentStatus: 'PENDING' | 'COMPLETED' | 'FAILED' | 'REFUNDED') => {
+    const found = async (paymentStatus: 'PENDING' | 'COMPLETED' | 'VOIDED' | 'REFUNDED') => {
       const rows = await admin.ok('GET /admin/orders', { query: { paymentStatus, size: 100 } })
       return [open, paid, canceled].filter(({ orderId }) => rows.some(({ id }) => id === orderId))
     }
     expect(await found('PENDING')).toEqual([open])
     expect(await found('COMPLETED')).toEqual([paid])
-    expect(await found('FAILED')).toEqual([canceled])
+    expect(await found('VOIDED')).toEqual([canceled])
     expect(await found('REFUNDED')).toEqual([])
   })
 
@@ -163,7 +163,7 @@ describe('before delivery', () => {
     expect((await cancel(placed, placed.buyer)).status).toBe(200)
     expect(await readAsBuyer(placed)).toMatchObject({
       orderStatus: 'CANCELLED',
-      paymentStatus: 'FAILED',
+      paymentStatus: 'VOIDED',
       cashOnDelivery: { amount: 0, collected: false },
       refunds: [{ method: 'NOT_COLLECTED', status: 'SUCCEEDED', amount: 50 }],
     })
