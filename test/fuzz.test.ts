@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './harness/app.ts'
 const longer = process.env.FUZZ_SECONDS ? Number(process.env.FUZZ_SECONDS) : undefined
 const seed = Number(process.env.FUZZ_SEED ?? 42)
 /** The number of calls ends a run, so that a slow machine makes the same calls; the time is for a hanging one. */
-const usual = { calls: 1_500, seconds: 240 }
+const usual = { calls: 2_000, seconds: 240 }
 
 let app: TestApp
 beforeAll(async () => {
