@@ -22,7 +22,7 @@ export function ActiveSwitch({ coupon: { id, code, active, version } }: { coupon
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] }),
   })
-  // The change in flight, which the switch of a row that became a card meanwhile shows, too.
+  // Also pending in the other layout if the width changes meanwhile.
   const [saving] = useMutationState({
     filters: { mutationKey: [...switchKey, id], status: 'pending' },
     select: ({ state }) => state.variables as boolean,
