@@ -22,7 +22,7 @@ export function ActiveSwitch({ coupon: { id, code, active, version } }: { coupon
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] }),
   })
-  // Also pending in the other layout if the width changes meanwhile.
+  // Rows and cards have switches of their own. After a change of width, the new one shows the pending change, too.
   const [saving] = useMutationState({
     filters: { mutationKey: [...switchKey, id], status: 'pending' },
     select: ({ state }) => state.variables as boolean,
