@@ -199,6 +199,7 @@ export type CatalogueTables = {
     time_zone: string
     currency: string
     version: Generated<number>
+    counted_until: Date | null
     orders: number
     gross_cents: number
     sales: number

@@ -23,18 +23,19 @@ export async function lockCountedDays(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('counted_days', 0))`.execute(tx)
 }
 
-/** Replaces the counts of a day. A day without orders gets a row, too. */
+/** Replaces the counts of a day or, with `until`, of its hours before it. A day without orders gets a row, too. */
 export async function recordDays(
   tx: Db,
-  day: string,
+  { from: day, until }: { from: string; until?: Date | undefined },
   { timeZone, currency, version }: { timeZone: string; currency: string; version: number },
   sources: DaySources,
 ): Promise<void> {
   await sql`delete from counted_days where day = ${day}::date`.execute(tx)
+  const whole = until === undefined
   await sql`
-    insert into counted_days (day, time_zone, currency, version, orders, gross_cents, sales, refunded_cents, refunds, lost_cents, commission_cents,
+    insert into counted_days (day, time_zone, currency, version, counted_until, orders, gross_cents, sales, refunded_cents, refunds, lost_cents, commission_cents,
       fee_cents, checkouts, paid_checkouts)
-    select d.day, ${timeZone}, ${currency}, ${version}::int, coalesce(o.orders, 0), coalesce(o."grossCents", 0), coalesce(o.sales, 0),
+    select d.day, ${timeZone}, ${currency}, ${whole ? version : -version}::int, ${until ?? null}::timestamptz, coalesce(o.orders, 0), coalesce(o."grossCents", 0), coalesce(o.sales, 0),
       coalesce(o."refundedCents", 0), coalesce(o.refunds, 0), coalesce(o."lostCents", 0), coalesce(o."commissionCents", 0), coalesce(o."feeCents", 0),
       coalesce(c.checkouts, 0), coalesce(c.paid, 0)
     from (select ${day}::date as day) d
@@ -62,7 +63,7 @@ export async function recordDays(
     insert into counted_seller_products (day, seller_id, product_id, units, cents) ${sources.sellerProducts}
   `.execute(tx)
   // Stored for month ends only, because the books need no other days.
-  if (addDays(day, 1).endsWith('-01'))
+  if (whole && addDays(day, 1).endsWith('-01'))
     await sql`insert into counted_owed (day, seller_id, owed, days30, days60, days90, older) ${sources.owed}`.execute(
       tx,
     )

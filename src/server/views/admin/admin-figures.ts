@@ -10,7 +10,7 @@ import { countOfOpenBankLines } from '../bank-reconciliation/bank-lines.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { countOfOpenTransfers } from '../cash/refund-transfers.ts'
 import { countOfOpenMessages } from '../contact/messages.ts'
-import { dayOf, during } from '../fragments/day-filter.ts'
+import { dayOf, during, type LiveRange } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import { countOfReturnsForShop } from '../returns/returns.ts'
 import { countOfReportedProducts, countOfReportedReviews } from '../reviews/moderation.ts'
@@ -81,7 +81,7 @@ export async function readOrderDays(db: Db, split: SplitRange): Promise<DayRow[]
  * SQL: the days with activity, from the orders and the ledger. The entries are read by day first: looked up one by one for each
  * line, they would take ten times as long.
  */
-export const orderDays = (range: ShopRange): RawBuilder<unknown> => sql`
+export const orderDays = (range: LiveRange): RawBuilder<unknown> => sql`
   select day::text, sum(orders)::bigint as "orders", sum(gross)::bigint as "grossCents", sum(sales)::bigint as "sales",
     sum(refunded)::bigint as "refundedCents", sum(refunds)::bigint as "refunds", sum(lost)::bigint as "lostCents", sum(commission)::bigint as "commissionCents",
     sum(fees)::bigint as "feeCents"

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange, ShopRange } from '#shared/day-range.ts'
+import type { DayRange } from '#shared/day-range.ts'
 import { bookCurrency } from '../books/book-currency.ts'
-import { dayOf, during } from '../fragments/day-filter.ts'
+import { dayOf, during, type LiveRange } from '../fragments/day-filter.ts'
 import { refundReason } from '../fragments/refund-reason.ts'
 import { lastResults } from '../fragments/search-results.ts'
 import { isCounted, type SplitRange, withLive } from './counted-days.ts'
@@ -13,7 +13,7 @@ const counted = (step: 'product_views' | 'bag_additions', { from, to }: DayRange
   sql`(select coalesce(sum(count), 0) from funnel_counts where step = ${step} and day between ${from}::date and ${to}::date)`
 
 /** Checkouts per day, and the paid ones. */
-export const checkoutDays = (range: ShopRange) => sql`
+export const checkoutDays = (range: LiveRange) => sql`
   select ${dayOf(sql`c.created_at`, range)} as day, count(*)::int as checkouts,
     (count(*) filter (where c.status = 'PAID'))::int as paid
   from checkouts c where ${during(sql`c.created_at`, range)} group by 1`
@@ -27,10 +27,10 @@ export const funnelOf = (split: SplitRange) => sql`(
     checkoutDays,
   )}) steps)`
 
-const paidOrders = (range: ShopRange) => sql`orders o where o.paid and ${during(sql`o.created_at`, range)}`
+const paidOrders = (range: LiveRange) => sql`orders o where o.paid and ${during(sql`o.created_at`, range)}`
 
 /** Units and sales of each product per day. */
-export const productDays = (range: ShopRange) => sql`
+export const productDays = (range: LiveRange) => sql`
   select o.day, i.product_id, sum(i.quantity)::int as units,
     sum(i.unit_selling_cents * i.quantity - i.discount_cents)::bigint as cents
   from (select o.id, ${dayOf(sql`o.created_at`, range)} as day from ${paidOrders(range)}) o
@@ -49,7 +49,7 @@ export const topProducts = (split: SplitRange, limit: number) =>
     ) s join products p on p.id = s.id order by s.cents desc, s.id`)
 
 /** Orders and sales of each seller per day. */
-export const sellerDays = (range: ShopRange) => sql`
+export const sellerDays = (range: LiveRange) => sql`
   select ${dayOf(sql`o.created_at`, range)} as day, o.seller_id, count(*)::int as orders, sum(o.total_cents)::bigint as cents
   from ${paidOrders(range)} group by 1, 2`
 
@@ -76,7 +76,7 @@ export const topSearches = (limit: number, which = sql`true`) =>
     order by searches desc, query limit ${limit}`)
 
 /** Refunds by reason per day. They add up to the refunds of the ledger: every refund entry counts once. */
-export const refundDays = (range: ShopRange) => sql`
+export const refundDays = (range: LiveRange) => sql`
   select day, reason, count(*)::int as refunds, coalesce(sum(cents), 0)::bigint as cents from (
     select ${dayOf(sql`e.created_at`, range)} as day, ${refundReason} as reason,
       (select -sum(l.amount_cents) from ledger_lines l join ledger_accounts a on a.id = l.account_id

@@ -19,7 +19,7 @@ import {
   topSearches,
   topSellers,
 } from './analytics-parts.ts'
-import { readUncountedDays, splitRange } from './counted-days.ts'
+import { readUncountedDays, splitRange, type UncountedDay } from './counted-days.ts'
 
 type Sums = { orders: number; grossCents: number; refundedCents: number }
 const emptySums: Sums = { orders: 0, grossCents: 0, refundedCents: 0 }
@@ -63,7 +63,7 @@ export async function readAnalytics(db: Db, range: ShopRange): Promise<Analytics
   }
 }
 
-async function readParts(db: Db, range: ShopRange, uncounted: string[]): Promise<Parts> {
+async function readParts(db: Db, range: ShopRange, uncounted: UncountedDay[]): Promise<Parts> {
   const split = splitRange(range, uncounted)
   const { rows } = await sql<Parts>`
     with terms as materialized (${searchedTerms(range)})

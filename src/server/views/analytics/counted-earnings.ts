@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type ShopRange } from '#shared/day-range.ts'
+import { addDays } from '#shared/day-range.ts'
 import { dayIn } from '#shared/time-zone.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
-import { dayOf, during } from '../fragments/day-filter.ts'
+import { dayOf, during, type LiveRange } from '../fragments/day-filter.ts'
 import { isCounted, readUncountedDays, sellersFirstDay, splitRange, withLive } from './counted-days.ts'
 
 /** What the entries of a kind brought a seller. */
@@ -25,7 +25,7 @@ export type Earnings = {
 }
 
 /** SQL: earnings of each seller, or of one, per day and kind of entry. */
-export const earningDays = (range: ShopRange, sellerId?: number): RawBuilder<unknown> => sql`
+export const earningDays = (range: LiveRange, sellerId?: number): RawBuilder<unknown> => sql`
   select ${dayOf(sql`m.created_at`, range)} as day, k.seller_id, e.kind, count(*)::int as entries, -sum(m.amount_cents)::bigint as own,
     coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(o.discount_cents), 0)::bigint as discounts,
     coalesce(sum(b.funded), 0)::bigint as funded, coalesce(sum(b.shipping), 0)::bigint as shipping,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopRange } from '#shared/day-range.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
-import { dayOf, during } from '../fragments/day-filter.ts'
+import { dayOf, during, type LiveRange } from '../fragments/day-filter.ts'
 import {
   isCounted,
   readUncountedDays,
@@ -42,7 +42,7 @@ export type SalesDay = {
 const goods = (kinds: RawBuilder<unknown>) => sql`coalesce(sum(b.goods) filter (where ${kinds}), 0)::bigint`
 
 /** SQL: the sales of each seller, or of one, per day. Payouts, reserves and debts do not change them. */
-export const salesDays = (range: ShopRange, sellerId?: number): RawBuilder<unknown> => sql`
+export const salesDays = (range: LiveRange, sellerId?: number): RawBuilder<unknown> => sql`
   select ${dayOf(sql`e.created_at`, range)} as day, e.seller_id, count(*) filter (where e.kind = 'sale')::int as orders,
     coalesce(sum(o.item_count), 0)::int as units, coalesce(sum(o.goods_cents), 0)::bigint as gross,
     coalesce(-sum(o.discount_cents), 0)::bigint as discounts, coalesce(sum(o.funded_cents), 0)::bigint as funded,
@@ -71,7 +71,7 @@ export const salesDays = (range: ShopRange, sellerId?: number): RawBuilder<unkno
   group by 1, 2`
 
 /** SQL: units and sales after discounts of the products of each seller, or of one, per day; canceled orders included. */
-export const sellerProductDays = (range: ShopRange, sellerId?: number): RawBuilder<unknown> => sql`
+export const sellerProductDays = (range: LiveRange, sellerId?: number): RawBuilder<unknown> => sql`
   select ${dayOf(sql`e.created_at`, range)} as day, e.seller_id, i.product_id, sum(i.quantity)::int as units,
     sum(i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents)::bigint as cents
   from ledger_entries e join order_items i on i.order_id = e.order_id

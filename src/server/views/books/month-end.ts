@@ -8,9 +8,10 @@ import {
   readUncountedDays,
   type SplitRange,
   splitRange,
+  type UncountedDay,
   withLive,
 } from '../analytics/counted-days.ts'
-import { dayOf, during } from '../fragments/day-filter.ts'
+import { dayOf, during, type LiveRange } from '../fragments/day-filter.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 import { bookCurrency } from './book-currency.ts'
 import { countedOwed, liveOwed } from './owed-by-age.ts'
@@ -45,7 +46,7 @@ export type Period = Moments & { days: ShopRange }
 const firstDay = '2000-01-01'
 
 /** Debits and credits of each account per day. */
-export const accountDays = (range: ShopRange): RawBuilder<unknown> => sql`
+export const accountDays = (range: LiveRange): RawBuilder<unknown> => sql`
   select ${dayOf(sql`l.created_at`, range)} as day, l.account_id, coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint as debit,
     coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)::bigint as credit
   from ledger_lines l
@@ -86,11 +87,11 @@ const sumsOf = (columns: string[]) =>
 async function readBooks(
   db: Db,
   { until, days }: Period,
-  { uncounted, max, months }: { uncounted: string[]; max: number; months: string[] },
+  { uncounted, max, months }: { uncounted: UncountedDay[]; max: number; months: string[] },
 ) {
   const all = splitRange({ ...days, from: firstDay }, uncounted)
   // A period ends with a month.
-  const owed = uncounted.includes(days.to) ? liveOwed(until) : countedOwed(days.to)
+  const owed = uncounted.some(({ day }) => day === days.to) ? liveOwed(until) : countedOwed(days.to)
   const { rows } = await sql<Row>`
     with balances as materialized (${balances(all, days.from)}),
       p as materialized (${profit(splitRange(days, uncounted))}), sellers_profit as (${sellerProfit}), categories_profit as (${categoryProfit}),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ShopRange } from '#shared/day-range.ts'
-import { dayOf, during } from '../fragments/day-filter.ts'
+import { dayOf, during, type LiveRange } from '../fragments/day-filter.ts'
 import { bookCurrency } from './book-currency.ts'
 
 /** The platform's income and costs. */
@@ -18,15 +17,16 @@ const profitAccounts = [
 /**
  * SQL: income (positive) and costs (negative) per day, seller, top-level category and account: `day`, `seller_id`,
  * `category_id`, `kind`, `cents`. An order's profit is shared by the value of its lines. Rounding the running total gives
- * shares that add up to the cent. Entries are found by day, then their lines (`offset 0`).
+ * shares that add up to the cent. Each entry is shared alone, so that the hours of a day add up. Entries are found by day, then
+ * their lines (`offset 0`).
  */
-export const profitDays = (range: ShopRange): RawBuilder<unknown> => sql`
+export const profitDays = (range: LiveRange): RawBuilder<unknown> => sql`
   with p as (
     select ${dayOf(sql`l.created_at`, range)} as day, e.order_id, e.seller_id, a.kind, -sum(l.amount_cents) as cents
     from (select id, order_id, seller_id from ledger_entries where ${during(sql`created_at`, range)} offset 0) e
     join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
     where a.kind = any (${profitAccounts}::text[]) and a.currency = ${bookCurrency} and ${during(sql`l.created_at`, range)}
-    group by 1, 2, 3, 4
+    group by 1, 2, 3, 4, e.id
   ), shares as (
     select order_id, category_id, weight, sum(weight) over (partition by order_id order by category_id) as upto,
       sum(weight) over (partition by order_id) as whole

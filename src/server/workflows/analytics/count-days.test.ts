@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { dayOf, daysUpTo } from '#shared/day-range.ts'
 import { addMonths } from '#shared/time-zone.ts'
+import { moveTo } from '#test/builders/moved-order.ts'
 import { ageBooks } from '#test/builders/payouts.ts'
 import { anUnpaidOrder, aPaidOrder, payFor } from '#test/builders/placed-order.ts'
 import { refundBy } from '#test/builders/refunds.ts'
@@ -30,6 +31,8 @@ const countedDays = async () => {
   return rows[0]?.days ?? 0
 }
 const setTimeZone = (value: string) => admin.ok('POST /admin/settings', { body: { name: 'timeZone', value } })
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 beforeEach(() => sql`delete from counted_days`.execute(app.ownerDb))
 
@@ -94,7 +97,7 @@ it('a day that a node of the version before has counted is counted again', async
   await aPaidOrder(app, { seller })
   const before = await read()
   await countToday()
-  await sql`update counted_days set version = 1`.execute(app.ownerDb)
+  await sql`update counted_days set version = 1 where counted_until is null`.execute(app.ownerDb)
   for (const table of [
     'counted_accounts',
     'counted_profit',
@@ -111,16 +114,16 @@ it('a day that a node of the version before has counted is counted again', async
   expect(rows).not.toEqual([])
 })
 
-it('a day is counted only an hour after its end', async () => {
+it('a day is counted as a whole only 65 minutes after its end, and until then without its last hour', async () => {
   await aPaidOrder(app, { seller })
   const midnight = Date.parse(`${dayOf(new Date(Date.now() + 86_400_000))}T00:00:00Z`)
-  await countDays(app.shop, new Date(midnight + 59 * 60_000))
   const today = sql<{
-    found: boolean
-  }>`select exists (select from counted_days where day = ${dayOf(new Date())}::date) as found`
-  expect((await today.execute(app.shop.db)).rows).toEqual([{ found: false }])
-  await countDays(app.shop, new Date(midnight + 61 * 60_000))
-  expect((await today.execute(app.shop.db)).rows).toEqual([{ found: true }])
+    until: Date | null
+  }>`select counted_until as until from counted_days where day = ${dayOf(new Date())}::date`
+  await countDays(app.shop, new Date(midnight + 64 * 60_000))
+  expect((await today.execute(app.shop.db)).rows).toEqual([{ until: new Date(midnight - 60 * 60_000) }])
+  await countDays(app.shop, new Date(midnight + 66 * 60_000))
+  expect((await today.execute(app.shop.db)).rows).toEqual([{ until: null }])
 })
 
 it('an order of a counted day that is paid late is in the figures at once', async () => {
@@ -147,6 +150,7 @@ it('a refund has another reason after its order was canceled, also on a counted 
     (await read()).analytics.refunds.find((refund) => refund.reason === reason)?.refunds ?? 0
   const canceled = await refundsOf('CANCELED_ORDER')
   await refundBy(admin, placed, { amount: 1 })
+  await moveTo(app, placed, hoursAgo(2))
   await countToday()
   const byStaff = await refundsOf('BY_STAFF')
   await placed.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })

@@ -1,4 +1,3 @@
-import { addDays, type ShopRange } from '#shared/day-range.ts'
 import { dayIn } from '#shared/time-zone.ts'
 import { transaction } from '../../database/transaction.ts'
 import { type DaySources, lockCountedDays, recordDays } from '../../modules/analytics/counted-days.ts'
@@ -12,13 +11,16 @@ import { readBookCurrency } from '../../views/books/book-currency.ts'
 import { accountDays } from '../../views/books/month-end.ts'
 import { owedAtEnd } from '../../views/books/owed-by-age.ts'
 import { profitDays } from '../../views/books/profit.ts'
+import type { LiveRange } from '../../views/fragments/day-filter.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 const hourMs = 3_600_000
+/** After an hour, changes delete counts; transactions that began before are then done. See migration 103. */
+const settledMs = hourMs + 5 * 60_000
 /** Per run: the first one counts a year of a shop that has been open for longer. */
 const daysMax = 420
 
-const sourcesOf = (range: ShopRange): DaySources => ({
+const sourcesOf = (range: LiveRange): DaySources => ({
   orders: orderDays(range),
   checkouts: checkoutDays(range),
   products: productDays(range),
@@ -32,19 +34,23 @@ const sourcesOf = (range: ShopRange): DaySources => ({
   owed: owedAtEnd(range),
 })
 
-/** Counts past days for dashboards, analytics and books, the newest first. An hour after its end, a day's transactions are committed. */
+/** Counts past days, the newest first, and the finished hours of the present day, for dashboards, analytics and books. */
 export async function countDays(shop: Pick<Shop, 'db' | 'config'>, now = new Date()): Promise<void> {
   const currency = await readBookCurrency(shop.db)
   if (currency === undefined) return
   const { timeZone } = await readShopRules(shop.db, shop.config)
-  const to = addDays(dayIn(new Date(now.getTime() - hourMs), timeZone), -1)
-  const days = await readUncountedDays(shop.db, { from: '2000-01-01', to, timeZone })
+  const settled = now.getTime() - settledMs
+  const until = new Date(settled - (settled % hourMs))
+  const [today, hoursOf] = [dayIn(new Date(settled), timeZone), dayIn(until, timeZone)]
+  const days = await readUncountedDays(shop.db, { from: '2000-01-01', to: today, timeZone })
   // One day per transaction: a cancellation waits while its refund's day may be counted.
-  for (const day of days.toReversed().slice(0, daysMax)) {
-    const range = { from: day, to: day, timeZone }
+  for (const { day, since } of days.toReversed().slice(0, daysMax)) {
+    const range: LiveRange = { from: day, to: day, timeZone, ...(day === today && { until }) }
+    // Early in the day, the last finished hour is of the day before.
+    if (range.until && (day !== hoursOf || (since && since >= until))) continue
     await transaction(shop.db, async (tx) => {
       await lockCountedDays(tx)
-      await recordDays(tx, day, { timeZone, currency, version: countedVersion }, sourcesOf(range))
+      await recordDays(tx, range, { timeZone, currency, version: countedVersion }, sourcesOf(range))
     })
   }
 }

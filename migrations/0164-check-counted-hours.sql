@@ -1,0 +1,1 @@
+alter table counted_days validate constraint counted_days_counted_until_check;
