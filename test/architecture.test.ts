@@ -88,6 +88,7 @@ const owners: Record<string, string[]> = {
   ],
   'modules/analytics': [
     'funnel_counts',
+    'product_visits',
     'counted_days',
     'counted_products',
     'counted_sellers',

@@ -27,7 +27,13 @@ it.each(flowWidths(1440, 390))(
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor()
     await page.getByRole('list', { name: 'Top sellers' }).waitFor()
-    for (const title of ['Top products', 'Top searches', 'Searches without results', 'Refunds by reason'])
+    for (const title of [
+      'Top products',
+      'Most viewed products',
+      'Top searches',
+      'Searches without results',
+      'Refunds by reason',
+    ])
       await page.getByRole('region', { name: title }).waitFor()
     await checkA11yAtBothWidths(page, 'the analytics')
     const download = page.waitForEvent('download')
@@ -36,7 +42,15 @@ it.each(flowWidths(1440, 390))(
     await page.getByRole('link', { name: '7 days' }).click()
     await page.waitForURL((url) => url.searchParams.get('range') === '7')
     await atRest(page)
-    await page.getByRole('table', { name: 'Conversion' }).getByRole('link', { name: /Paid$/ }).click()
+    const conversion = page.getByRole('table', { name: 'Conversion' })
+    await conversion.getByRole('link', { name: /Product views$/ }).click()
+    const viewed = page.getByRole('region', { name: 'Most viewed products' })
+    await expect.poll(() => viewed.evaluate((section) => section === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).search).toContain('range=7')
+    await viewed.getByRole('link').first().click()
+    await page.waitForURL((url) => url.pathname.startsWith('/product-details/'))
+    await page.goBack()
+    await conversion.getByRole('link', { name: /Paid$/ }).click()
     await page.waitForURL(
       (url) => url.pathname === '/admin/orders' && url.searchParams.get('payment') === 'PAID',
     )

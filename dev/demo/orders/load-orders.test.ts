@@ -58,6 +58,8 @@ test('the demo has orders, returns, payouts and verified reviews of 90 days, and
 test('every day has visits that fit its orders, and customers used the coupon of new customers once', async () => {
   const { rows } = await sql<{
     days: number
+    viewedDays: number
+    tooManyViews: number
     odd: number
     coupons: number
     discounted: number
@@ -65,6 +67,9 @@ test('every day has visits that fit its orders, and customers used the coupon of
     own: number
   }>`
     select (select count(distinct day)::int from funnel_counts) as days,
+      (select count(distinct day)::int from product_visits) as "viewedDays",
+      (select count(*)::int from (select day, sum(views) as views from product_visits group by day) p
+        join funnel_counts v using (day) where v.step = 'product_views' and p.views > v.count) as "tooManyViews",
       (select count(*)::int from funnel_counts v join funnel_counts b using (day)
         left join (select created_at::date as day, count(*) as checkouts from checkouts group by 1) c using (day)
         where v.step = 'product_views' and b.step = 'bag_additions'
@@ -76,7 +81,15 @@ test('every day has visits that fit its orders, and customers used the coupon of
         where u.email = 'customer@example.com' and c.coupon_id is not null) as own
   `.execute(app.shop.db)
   const [found] = rows
-  expect(found).toMatchObject({ days: 91, odd: 0, coupons: found?.uses, discounted: found?.uses, own: 1 })
+  expect(found).toMatchObject({
+    days: 91,
+    viewedDays: 91,
+    tooManyViews: 0,
+    odd: 0,
+    coupons: found?.uses,
+    discounted: found?.uses,
+    own: 1,
+  })
   expect(found?.coupons).toBeGreaterThanOrEqual(15)
 })
 

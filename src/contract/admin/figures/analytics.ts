@@ -43,6 +43,16 @@ const reply = z
     products: z.array(z.object({ id: z.number(), title: z.string(), units: z.number(), sales: amount })),
     /** By what customers paid, with delivery. */
     sellers: z.array(z.object({ id: z.number(), name: z.string(), orders: z.number(), sales: amount })),
+    /** Products by views of their page. Of each past day, the 200 most viewed products count. */
+    viewed: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        categoryCode: z.string(),
+        views: z.number(),
+        bagAdditions: z.number(),
+      }),
+    ),
     searches: z.array(search),
     noResults: z.array(search),
     refunds: z.array(z.object({ reason: z.enum(refundReasonCodes), refunds: z.number(), amount })),

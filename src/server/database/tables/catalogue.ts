@@ -194,6 +194,7 @@ export type CatalogueTables = {
     version: Generated<number>
   }
   funnel_counts: { day: string; step: 'product_views' | 'bag_additions'; count: number }
+  product_visits: { day: string; product_id: number; views: number; bag_additions: number }
   counted_days: {
     day: string
     time_zone: string

@@ -34,6 +34,10 @@ export function analyticsFile(figures: Analytics): FileReply {
     ]),
     ...figures.products.map(({ title, units, sales }) => top('Product', title, units, sales)),
     ...figures.sellers.map(({ name, orders, sales }) => top('Seller', name, orders, sales)),
+    ...figures.viewed.flatMap(({ title, views, bagAdditions }): CsvCell[][] => [
+      ['Product views', title, views, none, none],
+      ['Added to a bag', title, bagAdditions, none, none],
+    ]),
     ...figures.searches.map(({ query, searches }): CsvCell[] => ['Search', query, searches, none, none]),
     ...figures.noResults.map(({ query, searches }): CsvCell[] => [
       'Search without results',

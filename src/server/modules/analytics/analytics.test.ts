@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { taskList } from '#server/worker.ts'
 import { dayOf, daysUpTo } from '#shared/day-range.ts'
 import { anUnpaidOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
@@ -72,6 +73,12 @@ it('sales, sellers, products and refunds agree to the cent with the ledger, the 
 
 it('product views and products added to a bag are counted per day by all nodes', async () => {
   await sql`delete from funnel_counts`.execute(app.shop.db)
+  await sql`delete from product_visits`.execute(app.shop.db)
+  const { id: sellerId } = await aSeller(app)
+  const [{ id: lamp }, { id: rug }] = [
+    await aProduct(app, { sellerId, title: 'Lamp' }),
+    await aProduct(app, { sellerId, title: 'Rug' }),
+  ]
   await sql`insert into funnel_counts (day, step, count) values (${today}::date - 7, 'product_views', 5), (${today}::date - 20, 'product_views', 7)`.execute(
     app.shop.db,
   )
@@ -80,14 +87,35 @@ it('product views and products added to a bag are counted per day by all nodes',
   }
   const nodes = [funnelCounter(app.shop.db, fail), funnelCounter(app.shop.db, fail)]
   for (const { note } of nodes) {
-    for (let view = 0; view < 10; view++) note('product_views')
-    note('bag_additions')
+    for (let view = 0; view < 10; view++) note({ step: 'product_views', productId: view < 7 ? lamp : rug })
+    note({ step: 'bag_additions', productId: rug })
   }
   await Promise.all(nodes.map(({ write }) => write()))
   await nodes[0]?.write()
-  const { funnel, funnelBefore } = await ofWeek()
+  const { funnel, funnelBefore, viewed } = await ofWeek()
+  expect(viewed).toMatchObject([
+    { id: lamp, title: 'Lamp', views: 14, bagAdditions: 0 },
+    { id: rug, title: 'Rug', views: 6, bagAdditions: 2 },
+  ])
   expect(funnel).toMatchObject({ productViews: 20, bagAdditions: 2 })
   expect(funnelBefore).toEqual({ productViews: 5, bagAdditions: 0, checkouts: 0, paid: 0 })
+})
+
+it('of a past day, the 200 most viewed products are stored, and today all', async () => {
+  await sql`delete from product_visits`.execute(app.shop.db)
+  await sql`
+    insert into product_visits (day, product_id, views, bag_additions)
+    select ${today}::date - ago, 1_000_000 + n, n, 0 from generate_series(1, 203) n, generate_series(0, 1) ago`.execute(
+    app.shop.db,
+  )
+  await taskList(app.shop).tasks['count-days']?.({}, {} as never)
+  const { rows } = await sql`
+    select (${today}::date - day)::int as ago, count(*)::int as products, min(views)::int as least
+    from product_visits group by day order by day desc`.execute(app.shop.db)
+  expect(rows).toEqual([
+    { ago: 0, products: 203, least: 1 },
+    { ago: 1, products: 200, least: 4 },
+  ])
 })
 
 it('searches of the period are listed, and those without results', async () => {

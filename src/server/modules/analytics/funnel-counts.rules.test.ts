@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { stepOf } from './funnel-counts.rules.ts'
+import { visitOf } from './funnel-counts.rules.ts'
 
 const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
 const page = { method: 'GET', url: '/product-details/men/coat/7', status: 200, headers }
+const addition = { method: 'POST', url: '/api/carts/items', status: 201, headers, body: { productId: 8 } }
+const view = { step: 'product_views', productId: 7 }
 
 test.each([
-  [page, 'product_views'],
-  [{ ...page, url: '/product-details/men/coat/7.data' }, 'product_views'],
-  [{ ...page, status: 304 }, 'product_views'],
+  [page, view],
+  [{ ...page, url: '/product-details/men/coat/7.data' }, view],
+  [{ ...page, url: '/product-details/men/coat/7.data?color=Teal' }, view],
+  [{ ...page, url: '/product-details/men/coat/7?color=Teal' }, view],
+  [{ ...page, status: 304 }, view],
   [{ ...page, status: 301 }, undefined],
   [{ ...page, status: 404 }, undefined],
   [{ ...page, url: '/products/men' }, undefined],
@@ -15,7 +19,7 @@ test.each([
   [{ ...page, headers: {} }, undefined],
   [{ ...page, headers: { 'user-agent': 'node' } }, undefined],
   [{ ...page, headers: { ...headers, 'sec-purpose': 'prefetch' } }, undefined],
-  [{ ...page, method: 'POST', url: '/api/carts/items' }, 'bag_additions'],
-  [{ ...page, method: 'POST', url: '/api/carts/items', status: 409 }, undefined],
-  [{ ...page, method: 'PATCH', url: '/api/carts/items/7' }, undefined],
-])('%o is counted as %s', (request, step) => expect(stepOf(request)).toBe(step))
+  [addition, { step: 'bag_additions', productId: 8 }],
+  [{ ...addition, status: 409 }, undefined],
+  [{ ...addition, method: 'PATCH', url: '/api/carts/items/7' }, undefined],
+])('%o is counted as %o', (request, visit) => expect(visitOf(request)).toEqual(visit))

@@ -48,6 +48,15 @@ export const topProducts = (split: SplitRange, limit: number) =>
       group by product_id order by cents desc, id limit ${limit}
     ) s join products p on p.id = s.id order by s.cents desc, s.id`)
 
+/** The products whose pages people opened most. */
+export const mostViewed = ({ from, to }: DayRange, limit: number) =>
+  list(sql`
+    select s.id, p.title, c.code as "categoryCode", s.views, s."bagAdditions" from (
+      select product_id as id, sum(views)::int as views, sum(bag_additions)::int as "bagAdditions"
+      from product_visits where day between ${from}::date and ${to}::date
+      group by product_id having sum(views) > 0 order by views desc, id limit ${limit}
+    ) s join products p on p.id = s.id join categories c on c.id = p.category_id order by s.views desc, s.id`)
+
 /** Orders and sales of each seller per day. */
 export const sellerDays = (range: LiveRange) => sql`
   select ${dayOf(sql`o.created_at`, range)} as day, o.seller_id, count(*)::int as orders, sum(o.total_cents)::bigint as cents

@@ -13,6 +13,7 @@ import { readOrderDays } from '../admin/admin-figures.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import {
   funnelOf,
+  mostViewed,
   refundsByReason,
   searchedTerms,
   topProducts,
@@ -29,6 +30,7 @@ type Parts = {
   funnelBefore: Funnel
   products: { id: number; title: string; units: number; cents: number }[]
   sellers: { id: number; name: string; orders: number; cents: number }[]
+  viewed: Analytics['viewed']
   searches: Analytics['searches']
   noResults: Analytics['noResults']
   refunds: { reason: Analytics['refunds'][number]['reason']; refunds: number; cents: number }[]
@@ -57,6 +59,7 @@ export async function readAnalytics(db: Db, range: ShopRange): Promise<Analytics
     funnelBefore: parts.funnelBefore,
     products: parts.products.map(({ cents, ...product }) => ({ ...product, sales: toDecimal(cents) })),
     sellers: parts.sellers.map(({ cents, ...seller }) => ({ ...seller, sales: toDecimal(cents) })),
+    viewed: parts.viewed,
     searches: parts.searches,
     noResults: parts.noResults,
     refunds: parts.refunds.map(({ cents, ...refund }) => ({ ...refund, amount: toDecimal(cents) })),
@@ -69,7 +72,7 @@ async function readParts(db: Db, range: ShopRange, uncounted: UncountedDay[]): P
     with terms as materialized (${searchedTerms(range)})
     select ${funnelOf(split)} as funnel, ${funnelOf(splitRange(rangeBefore(range), uncounted))} as "funnelBefore",
       ${topProducts(split, topShown)} as products, ${topSellers(split, topShown)} as sellers,
-      ${topSearches(topShown)} as searches, ${topSearches(topShown, sql`results = 0`)} as "noResults",
+      ${mostViewed(range, topShown)} as viewed, ${topSearches(topShown)} as searches, ${topSearches(topShown, sql`results = 0`)} as "noResults",
       ${refundsByReason(split)} as refunds
   `.execute(db)
   const [parts] = rows

@@ -18,7 +18,7 @@ openOrderShop({ worker: false })
 const zone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
 const today = () => dayIn(new Date(), zone)
 const after = (day: string, days: number) => dayIn(new Date(Date.parse(day) + days * 86_400_000), 'UTC')
-const daysOf = async (table: 'search_counts' | 'funnel_counts') =>
+const daysOf = async (table: 'search_counts' | 'funnel_counts' | 'product_visits') =>
   (await sql<{ day: string }>`select day::text from ${sql.table(table)}`.execute(app.ownerDb)).rows
 const moveTo = (value: string) => admin.ok('POST /admin/settings', { body: { name: 'timeZone', value } })
 beforeAll(() => moveTo(zone))
@@ -31,10 +31,11 @@ it('visits and searches are counted on the day of the shop', async () => {
   const counter = funnelCounter(app.shop.db, (error) => {
     throw error
   })
-  counter.note('product_views')
+  counter.note({ step: 'product_views', productId: 1 })
   await counter.write()
   await addSearchCounts(app.shop.db, [{ query: 'lamp', searches: 1, clicks: 0, results: 0 }])
   expect(await daysOf('funnel_counts')).toEqual([{ day: today() }])
+  expect(await daysOf('product_visits')).toEqual([{ day: today() }])
   expect(await daysOf('search_counts')).toEqual([{ day: today() }])
 })
 

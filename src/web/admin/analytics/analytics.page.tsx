@@ -8,7 +8,7 @@ import { FiguresFrame } from '../../back-office/figures/figures-frame.tsx'
 import { readRange } from '../../back-office/figures/figures-range.ts'
 import { FunnelSection } from './funnel-section.tsx'
 import { Sales } from './sales.tsx'
-import { NoResults, RefundReasons, Searches, TopProducts, TopSellers } from './top-lists.tsx'
+import { MostViewed, NoResults, RefundReasons, Searches, TopProducts, TopSellers } from './top-lists.tsx'
 
 export default function AnalyticsPage() {
   const [params, setParams] = useSearchParams()
@@ -46,6 +46,7 @@ export default function AnalyticsPage() {
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
           <TopProducts figures={loaded.data} />
           <TopSellers figures={loaded.data} />
+          <MostViewed figures={loaded.data} />
           <Searches figures={loaded.data} />
           <NoResults figures={loaded.data} />
           <RefundReasons figures={loaded.data} />

@@ -6,6 +6,7 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { figure } from '../../ui/format/figures.ts'
 import { ordersPath } from './paths.ts'
 import { shareText } from './share-text.ts'
+import { viewedId } from './top-lists.tsx'
 
 const steps: { key: keyof Funnel; name: string }[] = [
   { key: 'productViews', name: 'Product views' },
@@ -18,9 +19,12 @@ const steps: { key: keyof Funnel; name: string }[] = [
 export function FunnelSection({ figures }: { figures: Analytics | undefined }) {
   if (!figures) return <Skeleton height={260} radius="lg" />
   const { funnel, funnelBefore, range } = figures
-  const links: Partial<Record<keyof Funnel, string>> = {
-    checkouts: ordersPath(range),
-    paid: ordersPath({ paymentStatus: 'PAID', ...range }),
+  const viewed = { text: 'view the products', to: `#${viewedId}` }
+  const links: Record<keyof Funnel, Target> = {
+    productViews: viewed,
+    bagAdditions: viewed,
+    checkouts: { text: 'view the orders', to: ordersPath(range) },
+    paid: { text: 'view the orders', to: ordersPath({ paymentStatus: 'PAID', ...range }) },
   }
   const most = Math.max(1, ...steps.map(({ key }) => funnel[key]))
   return (
@@ -52,7 +56,7 @@ export function FunnelSection({ figures }: { figures: Analytics | undefined }) {
                   {name}
                 </Table.Th>
                 <Table.Td ta="right">
-                  <Count to={links[key]} count={funnel[key]} name={name} />
+                  <Count target={links[key]} count={funnel[key]} name={name} />
                 </Table.Td>
                 <Table.Td ta="right">{shareText(funnel[key], funnel.productViews)}</Table.Td>
                 <Table.Td ta="right">
@@ -77,13 +81,19 @@ export function FunnelSection({ figures }: { figures: Analytics | undefined }) {
   )
 }
 
-type CountProps = { to: string | undefined; count: number; name: string }
+type Target = { text: string; to: string }
+type CountProps = { target: Target; count: number; name: string }
 
-const Count = ({ to, count, name }: CountProps) =>
-  to ? (
-    <Anchor component={Link} to={to} size="sm" aria-label={`${figure(count)}: view the orders, ${name}`}>
+function Count({ target: { text, to }, count, name }: CountProps) {
+  const label = `${figure(count)}: ${text}, ${name}`
+  // The browser itself focuses a section of the page.
+  return to.startsWith('#') ? (
+    <Anchor href={to} size="sm" aria-label={label}>
       {figure(count)}
     </Anchor>
   ) : (
-    figure(count)
+    <Anchor component={Link} to={to} size="sm" aria-label={label}>
+      {figure(count)}
+    </Anchor>
   )
+}

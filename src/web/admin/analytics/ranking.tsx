@@ -5,13 +5,13 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 
 /** One row: `to` lists what the figure counts. */
 type Item = { key: string | number; name: string; to: string; note: string; value: string }
-type Props = { title: string; note: ReactNode; none: string; items: Item[] | undefined }
+type Props = { id?: string; title: string; note: ReactNode; none: string; items: Item[] | undefined }
 
 /** A short list, best first. */
-export function Ranking({ title, note, none, items }: Props) {
+export function Ranking({ id, title, note, none, items }: Props) {
   if (!items) return <Skeleton height={320} radius="lg" />
   return (
-    <SectionFrame title={title} note={note}>
+    <SectionFrame id={id} title={title} note={note}>
       {items.length === 0 ? (
         <Text size="sm" c="dimmed">
           {none}

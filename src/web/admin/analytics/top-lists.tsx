@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Analytics } from '#contract/admin/figures/analytics.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { refundReasons } from '#shared/orders/refund-reasons.ts'
 import { countText } from '../../back-office/list/count-text.ts'
+import { figure } from '../../ui/format/figures.ts'
 import { money } from '../../ui/price.tsx'
 import { ordersPath, transactionsPath } from './paths.ts'
 import { Ranking } from './ranking.tsx'
@@ -35,6 +37,25 @@ export const TopSellers = ({ figures }: Props) => (
       to: transactionsPath({ sellerId: String(id), type: 'sale', ...figures.range }),
       note: countText(orders, 'order'),
       value: money(sales),
+    }))}
+  />
+)
+
+/** Links of the conversion table open this section. */
+export const viewedId = 'most-viewed'
+
+export const MostViewed = ({ figures }: Props) => (
+  <Ranking
+    id={viewedId}
+    title="Most viewed products"
+    note="How often shoppers opened the page of a product, without bots."
+    none="No product was viewed in this period."
+    items={figures?.viewed.map(({ id, title, categoryCode, views, bagAdditions }) => ({
+      key: id,
+      name: title,
+      to: productPath({ id, title, category: { categoryCode } }),
+      note: `${figure(bagAdditions)} × added to a bag`,
+      value: countText(views, 'view'),
     }))}
   />
 )
