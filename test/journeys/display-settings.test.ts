@@ -214,7 +214,7 @@ it('filters, sorting and search do not leave the page while offline', async () =
   const black = page.getByRole('radio', { name: /^Black/ }).first()
   await answering(page.getByRole('button', { name: /^Show \d+ more of Color$/ }))
   await page.context().setOffline(true)
-  await page.getByText("You're offline. What you typed is still here").waitFor()
+  await page.getByText("You're offline. Nothing on this page is lost").waitFor()
   await black.click()
   await page.getByLabel('Sort by').selectOption('price_low')
   await page.getByRole('combobox', { name: 'Search products' }).fill('lamp')

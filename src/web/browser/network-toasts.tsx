@@ -41,7 +41,7 @@ function conditionToast(text: string, tone: 'plain' | 'problem') {
 }
 
 const showOffline = conditionToast(
-  "You're offline. What you typed is still here. Continue when you're back online.",
+  "You're offline. Nothing on this page is lost. Continue when you're back online.",
   'problem',
 )
 const showSlow = conditionToast('This is taking longer than usual. Still working on it...', 'plain')
