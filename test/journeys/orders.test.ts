@@ -1,5 +1,5 @@
 // The customer's account page and the paginated order list.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/order.ts'
 import { type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
@@ -20,6 +20,10 @@ afterAll(() => shop?.close())
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const offScreen = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.flatMap((one) => (one.getBoundingClientRect().right > innerWidth ? [one.textContent] : [])),
+  )
 const usd = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 describe('the order list', () => {
@@ -102,6 +106,7 @@ it('the account page edits personal details, links to all account pages and logs
     '/account/saved-card',
     '/account/address',
   ])
+  expect(await offScreen(menu.locator('a, button')), 'entries of the menu outside a phone').toEqual([])
   await button(page, 'Edit').click()
   await page.getByLabel('Mobile').fill('123')
   await button(page, 'Save').click()

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import type { ReactElement } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,8 +18,9 @@ const menu: { to: string; label: string; icon: ReactElement }[] = [
   { to: '/account/address', label: 'Address', icon: <MoreIcon name="pin" /> },
 ]
 
+/** Small on phones, where all entries fit side by side. */
 const entry =
-  'flex min-h-5.5 w-full items-center gap-1 whitespace-nowrap rounded px-1.5 text-base transition-colors hover:bg-sunken'
+  'flex min-h-5.5 items-center gap-1 whitespace-nowrap rounded px-0.5 text-sm transition-colors hover:bg-sunken min-[380px]:px-1 md:w-full md:px-1.5 md:text-base'
 
 /** The menu entry of a page. */
 function entryOf(pathname: string) {
@@ -27,37 +28,22 @@ function entryOf(pathname: string) {
   return pathname.replace(/\/$/, '')
 }
 
-/** Centers the entry: on phones the menu is wider than the screen and scrolls sideways. */
-function scrollToEntry(nav: HTMLElement | null, entry: Element | null | undefined) {
-  if (!nav || !entry) return
-  const [frame, box] = [nav.getBoundingClientRect(), entry.getBoundingClientRect()]
-  nav.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2
-}
-
 export default function AccountLayout() {
   const user = useCustomer()
   const signOut = useSignOut()
   const here = entryOf(useLocation().pathname)
-  const nav = useRef<HTMLElement>(null)
-  const signedIn = user !== null
-  useEffect(() => {
-    if (signedIn) scrollToEntry(nav.current, nav.current?.querySelector(`a[href="${here}"]`))
-  }, [here, signedIn])
   if (!user) return <ProfileLoading menu />
   return (
     <div className={cx('page py-2 lg:py-3', menuBeside)}>
       <meta name="robots" content="noindex" />
       <nav
-        ref={nav}
         aria-label="Your account"
-        // Keyboard focus only: the menu must not move under a finger.
-        onFocus={({ target }) => target.matches(':focus-visible') && scrollToEntry(nav.current, target)}
-        className="no-scrollbar -mx-2 overflow-x-auto border-b border-line px-2 pb-1 md:sticky md:top-11 md:mx-0 md:border-0 md:px-0"
+        className="-mx-2 border-b border-line px-2 pb-1 md:sticky md:top-11 md:mx-0 md:border-0 md:px-0"
       >
         <p className="mb-1 truncate px-1.5 font-medium max-md:hidden">
           {user.firstName} {user.lastName}
         </p>
-        <ul className="flex gap-0.5 md:grid">
+        <ul className="flex flex-wrap justify-between md:grid md:justify-stretch md:gap-0.5">
           {menu.map(({ to, label, icon }) => (
             <li key={to}>
               <Link
