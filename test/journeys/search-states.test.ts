@@ -89,3 +89,17 @@ it.each(flowWidths(390, 1440))(
     await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(0)
   },
 )
+
+it('an amount is a filter that can be removed, and words for an order show it in the sort list', async () => {
+  const page = await shop.visit('/products?query=cheap+%24100+shoes', { width: 390 })
+  await page.getByRole('link', { name: 'Remove Up to $100' }).waitFor()
+  const sort = page.getByLabel('Sort by')
+  expect(await sort.inputValue()).toBe('price_low')
+  expect(new URL(page.url()).search, 'nothing was chosen').toBe('?query=cheap+%24100+shoes')
+  await page.getByRole('link', { name: 'Remove Up to $100' }).click()
+  await page.getByRole('heading', { name: 'Results for “cheap shoes”' }).waitFor()
+  await sort.selectOption({ label: 'Best match' })
+  await page.waitForURL(/sort=relevance/)
+  expect(await sort.inputValue()).toBe('relevance')
+  await page.getByRole('link', { name: 'Search for exactly “cheap shoes”' }).waitFor({ state: 'detached' })
+})

@@ -133,10 +133,7 @@ export type Product = z.infer<typeof product>
 
 const facet = z.object({ value: z.string(), count: z.number() })
 
-/**
- * How many products each filter value would show. A new value replaces the group's current one, so a group's counts ignore
- * its own filter and apply all others.
- */
+/** The products that each filter value would show. A new value replaces the group's: its counts ignore the group's filter. */
 export const facets = z.object({
   color: z.array(facet),
   size: z.array(facet),
@@ -156,16 +153,19 @@ export const facets = z.object({
   ),
 })
 export type Facets = z.infer<typeof facets>
-
+export const productSorts = ['price_low', 'price_high', 'newest', 'rating', 'discount'] as const
 const wordFilterKind = z.enum(['color', 'size', 'min', 'max', 'discount', 'rating'])
+const wordFilter = z.object({ kind: wordFilterKind, value: z.string() })
 
 const searchReading = z.object({
   /** The query after corrections of typos; null when there were none. */
   corrected: z.string().nullable(),
+  /** The order that words of the query stand for, such as 'cheapest'; null when there are none or `sort` is given. */
+  sort: z.enum(productSorts).nullable(),
   /** Filters that words of the query stand for. `without` is the query without these words. */
-  filters: z.array(z.object({ kind: wordFilterKind, value: z.string(), without: z.string() })),
-  /** Colors, sizes, discounts and ratings that no product found has; they are not applied. */
-  ignored: z.array(z.object({ kind: wordFilterKind, value: z.string() })),
+  filters: z.array(wordFilter.extend({ without: z.string() })),
+  /** Amounts, colors, sizes, discounts and ratings that no product found has; they are not applied. */
+  ignored: z.array(wordFilter),
   /** The colors of the color words, or similar ones when those are ignored. The products found have one of them. */
   colors: z.array(z.string()),
   /** The categories that the query names. */
@@ -196,8 +196,6 @@ export const productPage = z.object({
 })
 export type ProductPage = z.infer<typeof productPage>
 
-export const productSorts = ['price_low', 'price_high', 'newest', 'rating', 'discount'] as const
-
 const filters = {
   category: z.string().max(100).optional(),
   brand: z.string().max(200).optional(),
@@ -213,12 +211,13 @@ const filters = {
   minDiscount: z.coerce.number().min(0).max(100).optional(),
   /** In stars. */
   minRating: z.coerce.number().min(0).max(5).optional(),
-  sort: z.enum(productSorts).optional(),
   stock: z.enum(['in_stock', 'out_of_stock']).optional(),
 }
 
 export const productQuery = z.object({
   ...filters,
+  /** `relevance`: the best match first, also when the words stand for an order. */
+  sort: z.enum([...productSorts, 'relevance']).optional(),
   query: z.string().trim().max(200).optional(),
   /** `1` searches for the words as typed: no corrections, synonyms or filters. */
   exact: z.literal('1').optional(),

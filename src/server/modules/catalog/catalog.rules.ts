@@ -51,4 +51,4 @@ export function filtersOf(query: ProductQuery, categoryId?: number): ListingFilt
 }
 
 export const sortOf = (query: Pick<ProductQuery, 'sort' | 'query'>): Sort =>
-  query.sort ?? (query.query ? 'relevance' : 'popular')
+  (query.sort !== 'relevance' && query.sort) || (query.query ? 'relevance' : 'popular')

@@ -29,14 +29,33 @@ export const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Writes amounts as words: '1,000' as '1000', '50-100' as '50 to 100', 'rs500' as 'rs 500', '50% off' as '50 percent off'. */
+const currencySigns: Record<string, string> = { usd: '$', eur: '€', gbp: '£', inr: '₹' }
+const signNames = new Map(Object.entries(currencySigns).map(([name, sign]) => [sign, name]))
+const nameOfSign = (sign: string) => ` ${signNames.get(sign)} `
+
+/**
+ * Writes amounts as words: '1,000' as '1000', '$20' as 'usd 20', '$19.99' as 'usd 20', '50-100' as '50 to 100', 'rs500' as
+ * 'rs 500', '$50+' as 'usd 50 and up', '50% off' as '50 percent off'.
+ */
 export const plainNumbers = (text: string): string =>
   text
     .replace(/(\d),(?=\d{3})/g, '$1')
-    .replace(/(\d)\s*[-\u2013]\s*\$?(?=\d)/g, '$1 to ')
+    .replace(
+      /([$€£₹]\s*)(\d{1,7})\.(\d{1,2})(?!\d)/g,
+      (_, sign, whole, part) => `${sign}${Math.ceil(Number(`${whole}.${part}`))}`,
+    )
+    .replace(/(\d)\s*[-\u2013]\s*(?=[$€£₹]?\d)/g, '$1 to ')
+    .replace(/([$€£₹]\s*\d+k?)\s*\+/gi, '$1 and up ')
+    .replace(/(?<=^|\s)<\s*(?=[$€£₹]?\d)/g, ' under ')
+    .replace(/(?<=^|\s)>\s*(?=[$€£₹]?\d)/g, ' over ')
+    .replace(/[$€£₹](?=\s*\d)|(?<=\d\s?)[$€£₹]/g, nameOfSign)
     .replace(/(\d)\s*%\s*(?=off|discount)/gi, '$1 percent ')
     .replace(/\b(rs|inr|usd)\.?(?=\d)/gi, '$1 ')
     .replace(/(\d)(?=(?:rs|inr|usd|dollars?|bucks)\b)/gi, '$1 ')
+
+/** Writes 'usd 20' as '$20', as shoppers do. */
+export const withSigns = (text: string): string =>
+  text.replace(/\b(usd|eur|gbp|inr) (?=\d)/g, (_, name: string) => currencySigns[name] ?? name)
 
 /** The words of a query. */
 export const queryWords = (text: string): string[] => wordsOf(plainNumbers(text))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ListingSort } from '#shared/catalog/listing-sorts.ts'
 import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { readCuration } from './curation.ts'
@@ -14,12 +15,15 @@ import {
   toNameQuery,
   toQueries,
   toTitlePhrase,
+  withSigns,
+  wordsOf,
   wordsOfTerm,
 } from './search.rules.ts'
 import { findKnownWords, findNearWords, hasSize } from './search.sql.ts'
 import { readLimits } from './words/limits.rules.ts'
 import { isBrand, isFiller, isNewWord, isOtherGood } from './words/shopper-words.rules.ts'
 import { readSizeWord } from './words/size-words.rules.ts'
+import { readSort } from './words/sort-words.rules.ts'
 import { findSynonym, isSmallWord, type Synonyms, singular } from './words/synonyms.rules.ts'
 import {
   completeCategories,
@@ -46,8 +50,8 @@ export type SearchText = {
   words: string[]
   /** The query after correction; undefined when no word was corrected. */
   corrected?: string
-  /** The query asks for the newest products, and for nothing else. */
-  newest?: boolean
+  /** The order that words such as 'cheapest' stand for. */
+  sort?: ListingSort | undefined
   /** Codes of the categories that the query names. */
   categories: string[]
   /** Of an unfinished query: the codes of the categories that it begins to name. */
@@ -79,7 +83,7 @@ export function parseSearchText(
   text: string,
   { typing = false, exact = false, reads, synonyms }: Options = {},
 ): Promise<SearchText | undefined> {
-  const words = queryWords(text)
+  const words = exact ? wordsOf(text) : queryWords(text)
   // A single letter is too short for suggestions.
   if (words.length === 0 || (typing && words.join('').length < 2)) return Promise.resolve(undefined)
   if (synonyms) return understand(db, words, synonyms)
@@ -117,9 +121,10 @@ async function complete(db: Db, typed: string[], synonyms: Synonyms): Promise<Se
 }
 
 function withoutLimits(typed: string[]) {
-  const limits = readLimits(typed)
-  const inLimits = new Set(limits.flatMap(({ words }) => words))
-  return { limits, inLimits, remaining: typed.filter((_, at) => !inLimits.has(at)) }
+  const order = readSort(typed)
+  const limits = readLimits(typed.map((word, at) => (order?.words.includes(at) ? '' : word)))
+  const inLimits = new Set([...limits.flatMap(({ words }) => words), ...(order?.words ?? [])])
+  return { limits, sort: order?.sort, inLimits, remaining: typed.filter((_, at) => !inLimits.has(at)) }
 }
 
 const saysNothing = (word: string) => isSmallWord(word) || isFiller(word)
@@ -133,9 +138,9 @@ function keepNouns(terms: Term[], synonyms: Synonyms): Term[] {
 }
 
 async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<SearchText> {
-  const { limits, inLimits, remaining } = withoutLimits(typed)
+  const { limits, sort, inLimits, remaining } = withoutLimits(typed)
   // 'gifts under 25' and 'best sellers' are any products.
-  if (remaining.every(saysNothing) && (limits.length > 0 || remaining.some(isFiller))) {
+  if (remaining.every(saysNothing) && (limits.length > 0 || sort || remaining.some(isFiller))) {
     const filters = limits.map((filter) => ({ ...filter, without: without(typed, filter.words) }))
     return {
       all: '',
@@ -145,7 +150,7 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
       phrase: '',
       title: '',
       words: [],
-      newest: remaining.some(isNewWord),
+      sort: sort ?? (remaining.some(isNewWord) ? 'newest' : undefined),
       categories: [],
       filters,
     }
@@ -174,12 +179,15 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
     words,
     ...(terms.some(({ instead }) => instead) && { corrected: words.join(' ') }),
     categories: meaning.categories,
+    sort,
     lacksBrand: await namesAbsentBrand(db, words),
     filters: [
       ...limits.map((filter) => ({ ...filter, without: without(typed, filter.words) })),
       ...wordFilters.map((filter) => ({
         ...filter,
-        without: [without(words, filter.words), ...typed.filter((_, at) => inLimits.has(at))].join(' '),
+        without: withSigns(
+          [without(words, filter.words), ...typed.filter((_, at) => inLimits.has(at))].join(' '),
+        ),
       })),
     ],
   }
@@ -209,7 +217,8 @@ async function findSizeWord(
   return size && (await hasSize(db, categories, size.value)) ? size : undefined
 }
 
-const without = (words: string[], places: number[]) => words.filter((_, at) => !places.includes(at)).join(' ')
+const without = (words: string[], places: number[]) =>
+  withSigns(words.filter((_, at) => !places.includes(at)).join(' '))
 
 type PlacedTerm = { term: Term; at: number[] }
 

@@ -47,9 +47,16 @@ export function searchProducts(
   return findPage(db, { query: request.query || ' ' }, undefined, page)
 }
 
-const toSearchReply = ({ corrected, filters, ignored, ...found }: Understood): ProductPage['search'] => ({
+const toSearchReply = ({
+  corrected,
+  sort,
+  filters,
+  ignored,
+  ...found
+}: Understood): ProductPage['search'] => ({
   ...found,
   corrected: corrected ?? null,
+  sort: sort ?? null,
   filters: filters.map(({ kind, value, without }) => ({ kind, value: String(value), without })),
   ignored: ignored.map(({ kind, value }) => ({ kind, value: String(value) })),
 })
@@ -64,6 +71,7 @@ const nothing: ListingPage = {
 
 type Understood = {
   corrected: string | undefined
+  sort: SearchText['sort']
   filters: SearchText['filters']
   ignored: SearchText['filters']
   categories: { code: string; name: string }[]
@@ -79,20 +87,22 @@ type Attempt = { applied: SearchText['filters']; similar: string[] }
 const similarMin = 3
 
 /**
- * Words that nothing fits are dropped: sizes, discounts and ratings, then colors; a price limit is not. Before a color is
- * dropped, similar colors are tried.
+ * Words that nothing fits are dropped: an amount alone, then sizes, discounts and ratings, then colors; a price limit is
+ * not. Before a color is dropped, similar colors are tried.
  */
 async function searchWithFilters(
   search: (filters: ListingFilters) => Promise<ListingPage>,
   filters: ListingFilters,
   words: SearchText['filters'],
 ): Promise<ListingPage & Pick<Understood, 'filters' | 'ignored' | 'colors'>> {
-  const kept = words.filter(({ kind }) => kind === 'color' || kind === 'min' || kind === 'max')
+  const firm = words.filter((word) => !('bare' in word && word.bare))
+  const kept = firm.filter(({ kind }) => kind === 'color' || kind === 'min' || kind === 'max')
   const limits = kept.filter(({ kind }) => kind !== 'color')
   const similar = kept.flatMap((word) => (word.kind === 'color' ? similarColors(word.value) : []))
   const attempts: Attempt[] = [
     { applied: words, similar: [] },
-    ...(kept.length < words.length ? [{ applied: kept, similar: [] }] : []),
+    ...(firm.length < words.length ? [{ applied: firm, similar: [] }] : []),
+    ...(kept.length < firm.length ? [{ applied: kept, similar: [] }] : []),
     ...(similar.length > 0 ? [{ applied: limits, similar }] : []),
     ...(limits.length < kept.length ? [{ applied: limits, similar: [] }] : []),
   ]
@@ -144,10 +154,12 @@ async function findPage(
   if (!typed) return readListingPage(db, { filters, sort }, page, reads)
   return cached<FoundPage>(
     db,
-    { key: `found:${JSON.stringify([typed, query.exact ?? '', filters, sort, page])}`, reads },
+    { key: `found:${JSON.stringify([typed, query.exact ?? '', filters, query.sort ?? '', page])}`, reads },
     async (inner) => {
       const exact = query.exact === '1'
-      const text = await parseSearchText(db, typed, { exact, reads: inner })
+      const parsed = await parseSearchText(db, typed, { exact, reads: inner })
+      // A chosen order replaces the one in the words.
+      const text = parsed && query.sort ? { ...parsed, sort: undefined } : parsed
       // A text without words, such as punctuation, finds nothing.
       if (!text) return { value: nothing, subjects: [] }
       const plain = !exact && Object.keys(filters).length === 0 && sort === 'relevance'
@@ -174,13 +186,14 @@ export async function findText(
 ): Promise<ListingPage & { understood: Understood }> {
   const text = (await readSellerName(db, typed, parsed)) ?? parsed
   const categories = await readCategories(db)
-  const { scope, words } = await scopeOf(db, typed, text, categories)
-  const order = sort === 'relevance' && text.newest ? 'newest' : sort
+  const { scope, words, sort: sortWords } = await scopeOf(db, typed, text, categories)
+  const order = sortWords ?? sort
   const search = (narrowed: ListingFilters) =>
     readListingPage(db, { filters: narrowed, sort: order, text: scope }, page, reads)
   const { filters: applied, ignored, colors, ...found } = await searchWithFilters(search, filters, words)
   const understood = {
     corrected: text.corrected,
+    sort: sortWords,
     filters: applied,
     ignored,
     categories: named(categories, text.categories),
@@ -213,19 +226,20 @@ const named = ({ byCode }: Categories, codes: string[]) =>
     return category ? { code, name: category.name } : []
   })
 
-/** What the listing searches for. Color and size words are no filters when they are part of a product's title. */
+/** What the listing searches for. Words for a color, a size or an order are only text when they are part of a product's title. */
 async function scopeOf(
   db: Db,
   typed: string,
   text: SearchText,
   categories: Categories,
-): Promise<{ scope: ScopeText | undefined; words: SearchText['filters'] }> {
-  if (text.all === '') return { scope: undefined, words: text.filters }
+): Promise<{ scope: ScopeText | undefined; words: SearchText['filters']; sort?: SearchText['sort'] }> {
+  const { filters: words, sort } = text
+  if (text.all === '') return { scope: undefined, words, sort }
   const namedIds = text.categories.flatMap((code) => categories.byCode.get(code)?.id ?? [])
   const leafIds = leavesOf(categories, namedIds)
   const { all, titled, any, each, phrase, title, details } = text
   // 'shoes under 30' are shoes, not socks for them.
-  const onlyNamed = text.filters.length > 0
+  const onlyNamed = words.length > 0 || sort !== undefined
   const scope = {
     all,
     any,
@@ -234,9 +248,9 @@ async function scopeOf(
     title,
     ...(leafIds.length > 0 && { namedIds, leafIds, titled, onlyNamed, details }),
   }
-  const mayBeTitle = text.filters.some(({ kind }) => kind === 'color' || kind === 'size')
+  const mayBeTitle = sort || words.some(({ kind }) => kind === 'color' || kind === 'size')
   const literal = mayBeTitle && (await parseSearchText(db, typed, { exact: true }))
-  if (!literal || !(await hasTitle(db, literal))) return { scope, words: text.filters }
+  if (!literal || !(await hasTitle(db, literal))) return { scope, words, sort }
   return {
     scope: {
       ...scope,

@@ -35,7 +35,7 @@ test('words for a discount are a filter', async () => {
 })
 
 test('a discount and a rating that no product has are ignored, and the reply says so', async () => {
-  const found = await search('top rated sofa 30% off')
+  const found = await search('highly rated sofa 30% off')
   expect(found.content.map(({ title }) => title)).toEqual(['Velvet Sofa'])
   expect(found.search?.ignored).toEqual([
     { kind: 'rating', value: '4' },
@@ -43,12 +43,41 @@ test('a discount and a rating that no product has are ignored, and the reply say
   ])
 })
 
-test.each(['best sellers', 'cheap', 'popular products'])(
+test.each(['best sellers', 'popular products'])(
   'words that narrow nothing down find every product, what sells first: %s',
   async (query) => {
     expect(await titles(query)).toEqual(['Leather Belt', 'Running Shoes', 'Canvas Sneakers', 'Velvet Sofa'])
   },
 )
+
+test('an amount alone is the highest price, unless no product is that cheap', async () => {
+  const found = await search('$60 shoes')
+  expect(found.content.map(({ title }) => title)).toEqual(['Canvas Sneakers'])
+  expect(found.search?.filters).toEqual([{ kind: 'max', value: '60', without: 'shoes' }])
+  const dearer = await search('$20 sofa')
+  expect(dearer.content.map(({ title }) => title)).toEqual(['Velvet Sofa'])
+  expect(dearer.search).toMatchObject({ filters: [], ignored: [{ kind: 'max', value: '20' }] })
+  expect(await titles('sofa under $20')).toEqual([])
+})
+
+test('a filter is removed from the text without changing its amounts', async () => {
+  const found = await search('shoes on sale $90')
+  expect(found.search?.filters).toEqual([
+    { kind: 'discount', value: '1', without: 'shoes $90' },
+    { kind: 'max', value: '90', without: 'shoes on sale' },
+  ])
+})
+
+test('words for an order sort the named products, unless another order is chosen', async () => {
+  const cheapest = await search('cheapest shoes')
+  expect(cheapest.content.map(({ title }) => title)).toEqual(['Canvas Sneakers', 'Running Shoes'])
+  expect(cheapest.search?.sort).toBe('price_low')
+  const dearest = await listProducts(shop.db, { query: 'cheapest shoes', sort: 'price_high' })
+  expect(dearest.content[0]?.title).toBe('Running Shoes')
+  const best = await listProducts(shop.db, { query: 'cheapest shoes', sort: 'relevance' })
+  expect(best.content.map(({ title }) => title)).toEqual(await titles('shoes'))
+  expect([dearest.search?.sort, best.search?.sort]).toEqual([null, null])
+})
 
 test('words for new products find every product, the newest first', async () => {
   const newest = await listProducts(shop.db, { sort: 'newest' })

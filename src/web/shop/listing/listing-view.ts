@@ -4,6 +4,10 @@ import type { CategoryNav } from './category-nav.ts'
 import type { FacetCounts } from './filters/facet-counts.ts'
 import type { ListingQuery } from './filters/listing-query.ts'
 
+/** The order in the URL, or the one that the words of the search stand for. */
+export const orderOf = ({ listing, search }: Pick<ListingView, 'listing' | 'search'>): string =>
+  listing.sort || search?.sort || ''
+
 /** The data of the listing page, without the products. */
 export type ListingView = {
   category: string | undefined

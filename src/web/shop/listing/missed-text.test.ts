@@ -10,6 +10,13 @@ test.each([
   ['a size', [large], [dresses], [], 'No dresses in size XL. Showing all dresses.'],
   ['a color and a size', [red, large], [dresses], [], 'No red dresses in size XL. Showing all dresses.'],
   [
+    'an amount',
+    [{ kind: 'max' as const, value: '1000' }],
+    [dresses],
+    [],
+    'No dresses up to $1,000. Showing all dresses.',
+  ],
+  [
     'a discount',
     [{ kind: 'discount' as const, value: '1' }],
     [dresses],

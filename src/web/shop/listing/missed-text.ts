@@ -1,6 +1,11 @@
 import type { ProductPage } from '#contract/shop/catalog.ts'
+import { currencySign } from '../../ui/format/currency.ts'
 
 type Search = NonNullable<ProductPage['search']>
+
+/** `$1,000` for '1000' */
+export const wholePrice = (value: string): string =>
+  `${currencySign()}${value.replace(/\B(?=(\d{3})+$)/g, ',')}`
 
 /** 'TVs' keeps its capitals. */
 const inSentence = (name: string) => (/[A-Z]{2}/.test(name) ? name : name.toLowerCase())
@@ -24,6 +29,7 @@ export function missedText({
   const sizes = values('size').join(' or ')
   const [discount] = values('discount')
   const [rating] = values('rating')
+  const [max] = values('max')
   const noun = nounOf(categories)
   const what = [
     colors,
@@ -31,6 +37,7 @@ export function missedText({
     sizes && `in size ${sizes}`,
     discount && (discount === '1' ? 'on sale' : `at ${discount}% off`),
     rating && `with ${rating} stars or more`,
+    max && `up to ${wholePrice(max)}`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,10 +1,9 @@
-import { currencySign } from '../../ui/format/currency.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { listingPath } from '../paths.ts'
 import { listingHref, readPrice } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
-import { missedText, nounOf } from './missed-text.ts'
+import { missedText, nounOf, wholePrice } from './missed-text.ts'
 
 type Search = NonNullable<ListingView['search']>
 
@@ -15,12 +14,12 @@ function chosenInstead({ color, size, price, discount, rating }: ListingView['li
 }
 
 function labelOf({ kind, value }: Search['filters'][number]): string {
-  const price = `${currencySign()}${value.replace(/\B(?=(\d{3})+$)/g, ',')}`
+  const price = wholePrice(value)
   return {
     color: value,
     size: `Size ${value}`,
-    min: `Over ${price}`,
-    max: `Under ${price}`,
+    min: `From ${price}`,
+    max: `Up to ${price}`,
     discount: value === '1' ? 'On sale' : `${value}% off or more`,
     rating: `${value} stars or more`,
   }[kind]
@@ -34,7 +33,7 @@ export default function SearchNotice({ data }: { data: ListingView }) {
   const chosen = chosenInstead(listing)
   const filters = search.filters.filter(({ kind }) => !chosen[kind])
   const missed = total > 0 && ignored.length > 0
-  if (!listing.exact && !corrected && filters.length === 0 && !missed && !partial) return null
+  if (!listing.exact && !corrected && !search.sort && filters.length === 0 && !missed && !partial) return null
   return (
     <div className="mb-2 flex flex-wrap items-center gap-1 text-sm text-muted">
       {filters.map((filter) => (

@@ -4,8 +4,8 @@ import { listingSorts } from '#shared/catalog/listing-sorts.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/deferred.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { groupNames, listingHref } from './filters/listing-query.ts'
-import type { ListingView } from './listing-view.ts'
+import { bestMatch, groupNames, listingHref } from './filters/listing-query.ts'
+import { type ListingView, orderOf } from './listing-view.ts'
 
 const FilterSheet = lazyPart(() => import('./filters/filter-sheet.tsx'))
 
@@ -20,10 +20,11 @@ type Props = {
 
 /** Above the products: the filter button of small screens, and the sort order. */
 export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
-  const { category, listing } = data
+  const { category, listing, search } = data
+  const order = orderOf(data)
   const [wanted, setWanted] = useState(false)
-  const [sort, setSort] = useState(listing.sort)
-  useEffect(() => setSort(listing.sort), [listing.sort])
+  const [sort, setSort] = useState(order)
+  useEffect(() => setSort(order), [order])
   const navigate = useNavigate()
   const chosen = groupNames.filter((name) => listing[name]).length
   return (
@@ -61,7 +62,9 @@ export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
           }}
           className="h-5.5 w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
         >
-          <option value="">{listing.query ? 'Best match' : 'Recommended'}</option>
+          <option value={search?.sort || order === bestMatch.value ? bestMatch.value : ''}>
+            {listing.query ? bestMatch.label : 'Recommended'}
+          </option>
           {listingSorts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

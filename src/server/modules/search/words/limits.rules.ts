@@ -6,7 +6,13 @@ import { sizes } from '#shared/catalog/variants/colors.ts'
  */
 export type LimitFilter =
   | { kind: 'size'; value: string; words: number[] }
-  | { kind: 'min' | 'max' | 'discount' | 'rating'; value: number; words: number[] }
+  | {
+      kind: 'min' | 'max' | 'discount' | 'rating'
+      value: number
+      words: number[]
+      /** An amount alone, as in '$20 shirt': up to this price if there is such a product. */
+      bare?: boolean
+    }
 
 type Bound = { kind: 'min' | 'max'; phrase: string[] }
 const bounds = (kind: Bound['kind'], phrases: string): Bound[] =>
@@ -25,6 +31,12 @@ const after = [
 const units = new Set(
   'usd dollar dollars bucks rs inr rupee rupees euro euros eur pound pounds gbp'.split(' '),
 )
+/** Units of an amount alone. A pound is also a weight, a euro a football cup. */
+const unitsBefore = new Set('usd eur gbp inr rs'.split(' '))
+const unitsAfter = new Set('usd dollar dollars bucks rs inr rupee rupees euro euros eur gbp'.split(' '))
+const nearly = new Set('about around approximately for at'.split(' '))
+/** '$20 off' is no price. */
+const otherAmounts = new Set('off discount coupon coupons voucher vouchers card cards'.split(' '))
 /** Without a unit, a range of smaller numbers is a count or a size: '6 to 8 cups'. */
 const plainRangeMin = 20
 
@@ -51,8 +63,8 @@ const phraseAt = (list: Bound[], words: string[], at: number) =>
 const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
 
 /**
- * Prices, sizes, discounts and ratings: 'under 50', '50 or less', 'between 50 and 100 dollars', '500 to 1000', 'size 42',
- * 'xl', 'on sale', '50 percent off', 'top rated'.
+ * Prices, sizes, discounts and ratings: 'under 50', '50 or less', 'between 50 and 100 dollars', '500 to 1000', 'usd 20',
+ * 'size 42', 'xl', 'on sale', '50 percent off', 'highly rated'.
  */
 export function readLimits(words: string[]): LimitFilter[] {
   const found: LimitFilter[] = []
@@ -61,6 +73,7 @@ export function readLimits(words: string[]): LimitFilter[] {
       percentAt(words, at) ??
       rangeAt(words, at) ??
       boundAt(words, at) ??
+      bareAt(words, at) ??
       sizeAt(words, at) ??
       saleAt(words, at) ??
       ratingAt(words, at) ??
@@ -97,6 +110,14 @@ function boundAt(words: string[], at: number): LimitFilter[] | undefined {
   return [{ kind: suffix.kind, value: first.value, words: span(at, first.to + suffix.phrase.length) }]
 }
 
+/** 'usd 20', '20 dollars', 'around 20 dollars' */
+function bareAt(words: string[], at: number): LimitFilter[] | undefined {
+  const amount = amountAt(words, nearly.has(words[at] ?? '') ? at + 1 : at)
+  if (!amount?.unit || amount.value === 0 || otherAmounts.has(words[amount.to + 1] ?? '')) return undefined
+  if (!unitsBefore.has(words[amount.from] ?? '') && !unitsAfter.has(words[amount.to] ?? '')) return undefined
+  return [{ kind: 'max', value: amount.value, words: span(at, amount.to), bare: true }]
+}
+
 const isSize = (word: string) =>
   (sizes as readonly string[]).includes(sizeNamed(word)) || /^\d{1,2}$/.test(word)
 
@@ -108,6 +129,10 @@ function sizeAt(words: string[], at: number): LimitFilter[] | undefined {
   const next = words[at + 1]
   if (word === 'size' && next && isSize(next)) {
     return [{ kind: 'size', value: sizeNamed(next), words: [at, at + 1] }]
+  }
+  // '9 size shoes'
+  if (next === 'size' && /^\d{1,2}$/.test(word) && !isSize(words[at + 2] ?? '')) {
+    return [{ kind: 'size', value: word, words: [at, at + 1] }]
   }
   return /^(x[sl]|xxl|2xl)$/.test(word) ? [{ kind: 'size', value: sizeNamed(word), words: [at] }] : undefined
 }
@@ -133,9 +158,9 @@ function saleAt(words: string[], at: number): LimitFilter[] | undefined {
   return [{ kind: 'discount', value: 1, words: span(at, from) }]
 }
 
-const praise = new Set('top best highest highly well good'.split(' '))
+const praise = new Set('highly well good great'.split(' '))
 
-/** 'top rated', 'best reviewed', 'good reviews' */
+/** 'highly rated', 'well reviewed', 'good reviews'. 'Best rated' is a sort order. */
 function ratingAt(words: string[], at: number): LimitFilter[] | undefined {
   if (!praise.has(words[at] ?? '') || !['rated', 'reviewed', 'reviews'].includes(words[at + 1] ?? ''))
     return undefined

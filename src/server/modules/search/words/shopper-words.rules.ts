@@ -9,7 +9,7 @@ const fillers = new Set(
     new newest latest arrival arrivals bestseller bestsellers seller sellers selling cheap cheaper cheapest affordable inexpensive budget buy buying purchase find get need want looking
     shop shopping store online near me please price prices priced pricing cost rate sale sales clearance deal deals offer
     offers discount discounted discounts gift gifts present presents colour colours color colors coloured colored item
-    items product products
+    items product products usd eur gbp inr
   `),
 )
 export const isFiller = (word: string): boolean => fillers.has(word)

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts'
 import { figure } from '../../../ui/format/figures.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { listingPath } from '../../paths.ts'
-import type { ListingView } from '../listing-view.ts'
+import { type ListingView, orderOf } from '../listing-view.ts'
 import { useResultsFocus } from '../use-results-focus.ts'
 import { AttributeChoices } from './attribute-choices.tsx'
 import type { FacetCounts } from './facet-counts.ts'
@@ -53,7 +53,8 @@ type Props = {
 }
 
 /** Applies the form's filters, also those chosen before hydration. */
-function useFilterForm({ category, listing }: ListingView) {
+function useFilterForm(data: ListingView) {
+  const { category, listing } = data
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const apply = (element: HTMLFormElement) => {
@@ -62,11 +63,14 @@ function useFilterForm({ category, listing }: ListingView) {
     const values = new FormData(element)
     const change: Partial<ListingQuery> = {}
     for (const name of names) change[name] = String(values.get(name) ?? listing[name])
+    // The order in the words stays there.
+    if (change.sort === orderOf(data)) change.sort = listing.sort
     navigate(listingHref(category, listing, change), { preventScrollReset: true })
   }
   const applyEarlyChoices = useEffectEvent(() => {
     const values = form.current && new FormData(form.current)
-    const missed = names.some((name) => values?.has(name) && values.get(name) !== listing[name])
+    const shown = { ...listing, sort: orderOf(data) }
+    const missed = names.some((name) => values?.has(name) && values.get(name) !== shown[name])
     if (form.current && missed) apply(form.current)
   })
   useEffect(() => applyEarlyChoices(), [])

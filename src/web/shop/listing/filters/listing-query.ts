@@ -52,6 +52,8 @@ export const discounts = listingFacets.discount.choices
 
 /** The best first. */
 export const ratings = listingFacets.rating.choices.toReversed()
+/** Chosen instead of the order in the words, as in 'cheap shirts'. */
+export const bestMatch = { value: 'relevance', label: 'Best match' } as const
 export const inStock = { value: 'in_stock', label: 'In stock' }
 
 export function readListingQuery(search: URLSearchParams): ListingQuery {
@@ -86,7 +88,7 @@ export function readPrice(price: string): { minPrice?: number; maxPrice?: number
 
 export function toProductQuery(listing: ListingQuery, category?: string): InputOf<'GET /products'>['query'] {
   const minDiscount = /^\d{1,3}$/.test(listing.discount) ? Math.min(100, Number(listing.discount)) : undefined
-  const sort = listingSorts.find(({ value }) => value === listing.sort)?.value
+  const sort = [...listingSorts, bestMatch].find(({ value }) => value === listing.sort)?.value
   return {
     category,
     query: listing.query || undefined,
