@@ -188,6 +188,7 @@ describe('words of a search', () => {
   test('that are corrected name no category when others do', async () => {
     const found = await search('velvet sofa 6 seater')
     expect(found.content.map((card) => card.title)).toEqual(['Velvet Sofa'])
+    expect(found.search?.corrected).toBeNull()
     expect((await search('sneekers')).search?.corrected).toBe('sneakers')
   })
 

@@ -47,7 +47,7 @@ const otherGoods = new Set(
     football fruit fuel glove gloves glue grill guitar guitars hammer heater heaters helmet helmets hose ink juicer
     ladder lego lipstick lotion luggage magazine makeup mascara mask masks medicine milk mop mower nail novel oil
     paint paints pen pencil pencils pens perfume perfumes pet pets piano plant plants projector
-    puzzle puzzles racket razor rice robot rope router saddle sandwich scissors scooter scooters screwdriver seeds shampoo
+    puzzle puzzles racket razor rice robot rope router saddle sandwich scissors scooter scooters screwdriver seater seaters seeds shampoo
     shaver skates skateboard sleeping snacks soap spices sponge stapler stove strollers stroller sugar sunscreen swing tape
     tea tent tents thermometer tire tires toaster toasters toothbrush toothpaste toy toys treadmill trimmer truck tyre tyres
     umbrella umbrellas vegetables violin vitamins wheelchair wine
