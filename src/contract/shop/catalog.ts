@@ -196,7 +196,7 @@ export const productPage = z.object({
 })
 export type ProductPage = z.infer<typeof productPage>
 
-const filters = {
+export const productQuery = z.object({
   category: z.string().max(100).optional(),
   brand: z.string().max(200).optional(),
   /** A seller's id. */
@@ -212,10 +212,6 @@ const filters = {
   /** In stars. */
   minRating: z.coerce.number().min(0).max(5).optional(),
   stock: z.enum(['in_stock', 'out_of_stock']).optional(),
-}
-
-export const productQuery = z.object({
-  ...filters,
   /** `relevance`: the best match first, also when the words stand for an order. */
   sort: z.enum([...productSorts, 'relevance']).optional(),
   query: z.string().trim().max(200).optional(),

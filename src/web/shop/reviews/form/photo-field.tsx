@@ -33,7 +33,7 @@ export function PhotoField({ photos, error }: { photos: Images; error: string | 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-0.5 text-sm font-medium">Photos</legend>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-1" aria-label="Photos">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-1">
         {images.map((image, index) => (
           <PhotoTile
             key={image.key}

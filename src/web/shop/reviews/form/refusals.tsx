@@ -20,10 +20,7 @@ export function Refused({ reason, product }: { reason: string; product: OwnRevie
 
 export function ProductNotFound() {
   return (
-    <Message
-      title="We can't find this product"
-      text="It may have been removed. Your orders list what you bought."
-    >
+    <Message title="We can't find this product" text="It may have been removed.">
       <LinkButton to="/account/orders">Your orders</LinkButton>
       <LinkButton to="/products" look="secondary">
         All Products

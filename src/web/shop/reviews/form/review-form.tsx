@@ -47,7 +47,7 @@ export function ReviewForm({ of, shownName, review, sized, onOutdated }: Props) 
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      {review?.hidden && <Notice>This review is hidden: only you can see it. You can still edit it.</Notice>}
+      {review?.hidden && <Notice>This review is hidden: only you can see and edit it.</Notice>}
       {restored && <Notice>We saved what you typed earlier.</Notice>}
       <StarInput
         legend="Your rating"
