@@ -1,5 +1,6 @@
 // Operators read the analytics of a period and open the rows behind a figure.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Analytics } from '#contract/admin/figures/analytics.ts'
 import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -23,6 +24,11 @@ afterAll(() => shop?.close())
 it.each(flowWidths(1440, 390))(
   'analytics show a period, export it and lead to its orders, at %i px',
   async (width) => {
+    await shop.visit('/product-details/x/x/1')
+    const viewedProducts = async () =>
+      (await shop.call<Analytics>('GET', '/admin/analytics', { token: tokens.admin })).viewed
+    // Visits are written every ten seconds.
+    await expect.poll(async () => (await viewedProducts()).length, { timeout: 20_000 }).toBe(1)
     const page = await visitAsAdmin(shop, tokens, '/admin/analytics', width)
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor()
