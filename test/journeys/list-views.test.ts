@@ -6,6 +6,7 @@ import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { flowWidths } from '../harness/flow-widths.ts'
 import { anOrderOfTwo, payAndRead, type Tokens, tokensOf } from './order-desk.ts'
+import { aDemoReturn } from './return-list.ts'
 
 let shop: DemoShop
 let tokens: Tokens
@@ -13,6 +14,7 @@ beforeAll(async () => {
   shop = await openDemoShop()
   tokens = await tokensOf(shop)
   await payAndRead(shop, await anOrderOfTwo(shop, tokens))
+  await aDemoReturn(shop, tokens)
 })
 afterAll(() => shop?.close())
 
@@ -79,6 +81,8 @@ it.each([
   ['/admin/products', 'Products', 'Category'],
   ['/admin/sellers', 'Sellers', 'GSTIN'],
   ['/admin/transactions', 'Transactions', 'Commission'],
+  ['/admin/returns?status=all', 'Returns', 'Refund'],
+  ['/seller/returns?status=all', 'Returns', 'Refund'],
   ['/seller/orders', 'Orders', 'Shipping Address'],
   ['/seller/products', 'Products', 'Color'],
 ])('%s: columns are hidden and shown again', async (path, name, column) => {
@@ -106,6 +110,8 @@ it.each([
   ['/admin/sellers', 'Sellers', ['City', 'State', 'Holiday', 'Seller ID']],
   ['/admin/transactions', 'Transactions', ['Order total', 'Tax on commission', 'Transaction ID']],
   ['/seller/transaction', 'Transactions', ['Commission', 'Tax on commission', 'Transaction ID']],
+  ['/admin/returns?status=all', 'Returns', ['Requested', 'Decided', 'Photos', 'Comment']],
+  ['/seller/returns?status=all', 'Returns', ['Requested', 'Decided', 'Photos', 'Comment']],
   ['/seller/orders', 'Orders', ['Items', 'SKU', 'Mobile', 'Payment', 'Tracking', 'Earnings']],
   ['/seller/products', 'Products', ['SKU', 'Brand', 'Category', 'Status', 'Rating', 'Added']],
 ])('%s: columns are added, shared by URL and removed', async (path, name, added) => {

@@ -5,6 +5,7 @@ import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { anOrderOfTwo, payAndRead, type Tokens, tokensOf } from './order-desk.ts'
+import { aDemoReturn } from './return-list.ts'
 
 let shop: DemoShop
 let tokens: Tokens
@@ -12,6 +13,7 @@ beforeAll(async () => {
   shop = await openDemoShop()
   tokens = await tokensOf(shop)
   await payAndRead(shop, await anOrderOfTwo(shop, tokens))
+  await aDemoReturn(shop, tokens)
   const { id } = await payAndRead(shop, await anOrderOfTwo(shop, tokens))
   await shop.call('PATCH', `/seller/orders/${id}/status/CONFIRMED`, { token: tokens.seller })
 })
@@ -29,6 +31,8 @@ it.each([
   ['/seller/transaction', 'Transactions'],
   ['/seller/orders', 'Orders'],
   ['/seller/orders?status=CONFIRMED', 'Orders'],
+  ['/admin/returns?status=all', 'Returns'],
+  ['/seller/returns?status=all', 'Returns'],
 ])('%s: a row takes at most two lines at 1440 px', async (path, name) => {
   const page = await visit(path, 1440)
   const rows = page.getByRole('table', { name }).locator('tbody tr:not([aria-hidden])')

@@ -13,6 +13,7 @@ import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { flowWidths } from '../harness/flow-widths.ts'
+import { openDetails, rowOf } from './return-list.ts'
 
 const widths = flowWidths(390, 1440)
 
@@ -59,8 +60,6 @@ const asSeller = (path: string, width: number) => shop.visit(path, { stored: { t
 const asAdmin = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor()
-const cardOf = (page: Page, order: Order) =>
-  page.getByRole('list', { name: 'Returns' }).getByRole('listitem').filter({ hasText: order.orderId }).first()
 
 async function ask(page: Page, order: Order, reason: string, comment = '') {
   await page.getByRole('button', { name: `Return ${titleOf(order)}` }).click()
@@ -106,11 +105,13 @@ describe.each(widths)('returns at %i px', (width) => {
     const order = orderOf(width, 0)
     const page = await asSeller('/seller', width)
     await page.getByRole('link', { name: /returns? to answer$/ }).click()
-    const card = cardOf(page, order)
-    await card.getByText('The seam is torn.').waitFor()
-    await card.getByRole('link', { name: 'Photo 1, open large in a new tab' }).waitFor()
+    const row = rowOf(page, order)
+    await row.getByText('Arrived damaged or broken, 1 photo').waitFor()
+    const details = await openDetails(page, order)
+    await details.getByText('The seam is torn.').waitFor()
+    await details.getByRole('link', { name: 'Photo 1, open large in a new tab' }).waitFor()
     await checkA11yAtBothWidths(page, 'returns to answer')
-    await card.getByRole('button', { name: 'Accept' }).click()
+    await row.getByRole('button', { name: 'Accept' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Return the items to stock').check()
     await checkA11yAtBothWidths(page, 'the question')
@@ -153,7 +154,7 @@ describe.each(widths)('returns at %i px', (width) => {
   it('an admin decides a disputed return, and everybody sees the reason', async () => {
     const order = orderOf(width, 1)
     const page = await asSeller('/seller/returns', width)
-    await cardOf(page, order).getByRole('button', { name: 'Dispute' }).click()
+    await rowOf(page, order).getByRole('button', { name: 'Dispute' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Dispute return' }).click()
     await dialog.getByText('Enter a reason').waitFor()
@@ -168,11 +169,11 @@ describe.each(widths)('returns at %i px', (width) => {
 
     const desk = await asAdmin('/admin', width)
     await desk.getByRole('link', { name: /returns? to decide$/ }).click()
-    const card = cardOf(desk, order)
-    await card.getByText('The colour is another one').waitFor()
-    await card.getByText('Reason for the dispute: The colour is the one of the picture.').waitFor()
+    const details = await openDetails(desk, order)
+    await details.getByText('The colour is another one').waitFor()
+    await details.getByText('Reason for the dispute: The colour is the one of the picture.').waitFor()
     await checkA11yAtBothWidths(desk, 'returns to decide')
-    await card.getByRole('button', { name: 'Reject' }).click()
+    await rowOf(desk, order).getByRole('button', { name: 'Reject' }).click()
     const decision = desk.getByRole('dialog')
     await decision.getByRole('button', { name: 'Reject return' }).click()
     await decision.getByText('Enter a reason. The customer and the seller will see it.').waitFor()
@@ -182,7 +183,7 @@ describe.each(widths)('returns at %i px', (width) => {
     await desk.getByText('No returns need your answer').waitFor({ state: 'attached' })
     await checkA11yAtBothWidths(desk, 'nothing to decide')
     await desk.getByRole('link', { name: 'Rejected', exact: true }).click()
-    await cardOf(desk, order).getByText('Decision: The picture shows this colour.').waitFor()
+    await (await openDetails(desk, order)).getByText('Decision: The picture shows this colour.').waitFor()
 
     await theirs.reload()
     await theirs.getByText('Return rejected').waitFor()

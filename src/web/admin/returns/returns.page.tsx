@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AdminReturn } from '#contract/orders/returns.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
@@ -30,10 +30,15 @@ export default function AdminReturnsPage() {
 }
 
 const CustomerAndSeller = ({ row: { customer, seller } }: { row: AdminReturn }) => (
-  <>
-    {customer.email}, sold by{' '}
-    <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm" underline="always">
-      {seller.businessName}
-    </Anchor>
-  </>
+  <Stack gap={2} miw={0}>
+    <Text size="sm" lineClamp={1} title={customer.email} style={{ wordBreak: 'break-all' }}>
+      {customer.email}
+    </Text>
+    <Text size="sm" lineClamp={1}>
+      sold by{' '}
+      <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm" underline="always">
+        {seller.businessName}
+      </Anchor>
+    </Text>
+  </Stack>
 )

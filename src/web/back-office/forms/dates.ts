@@ -6,6 +6,11 @@ const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 /** `Nov 20, 2026, 3:05 PM`, in the user's time zone. */
 export const momentText = (timestamp: string) => moment.format(new Date(timestamp))
 
+const date = dateFormat({ dateStyle: 'medium' })
+
+/** `Nov 20, 2026`, in the user's time zone. */
+export const dateText = (timestamp: string) => date.format(new Date(timestamp))
+
 const shopMoment = dateFormat({
   dateStyle: 'medium',
   timeStyle: 'short',

@@ -1,6 +1,6 @@
 import { Box, Paper, Skeleton, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import styles from './data-table.module.css'
 import { columnKey } from './view/list-view.ts'
@@ -34,6 +34,8 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number
   /** The row as a card, for narrow screens, without the cells that are `inCard`. */
   card: (row: Row) => ReactNode
+  /** What the user opened below the row, at the end of its card; nothing while closed. */
+  detail?: (row: Row) => ReactNode
   /** Pixels between the lines of a card. */
   cardGap?: number
   /** Height and number of the skeleton rows. */
@@ -84,7 +86,7 @@ const cardsLook = { highlightOnHover: false, withRowBorders: false, verticalSpac
 type RowsProps<Row> = Props<Row> & { wide: boolean }
 
 /** The same elements in both layouts: CSS turns rows into cards, and roles turn the table into a list. */
-function Rows<Row>({ wide, label, rows, keyOf, cardGap = 12, isSelected, ...props }: RowsProps<Row>) {
+function Rows<Row>({ wide, label, rows, keyOf, cardGap = 12, isSelected, detail, ...props }: RowsProps<Row>) {
   const shown = shownColumns(props, wide)
   return (
     <Table
@@ -95,29 +97,39 @@ function Rows<Row>({ wide, label, rows, keyOf, cardGap = 12, isSelected, ...prop
       {wide && <Head columns={shown} />}
       <Table.Tbody role={wide ? undefined : 'list'} aria-label={wide ? undefined : label}>
         {rows?.map((row) => (
-          <Table.Tr
-            key={keyOf(row)}
-            role={wide ? undefined : 'listitem'}
-            className={wide ? styles.row : styles.card}
-            style={wide ? undefined : { rowGap: cardGap }}
-            data-selected={(wide && isSelected?.(row)) || undefined}
-          >
-            {shown.map(({ label: name, align, cell, inCard }) => (
-              <Table.Td
-                key={name}
-                role={wide ? undefined : 'none'}
-                ta={wide ? align : undefined}
-                className={wide ? styles.cell : inCard && styles[inCard]}
-              >
-                {cell(row, !wide)}
-              </Table.Td>
-            ))}
-          </Table.Tr>
+          <Fragment key={keyOf(row)}>
+            <Table.Tr
+              role={wide ? undefined : 'listitem'}
+              className={wide ? styles.row : styles.card}
+              style={wide ? undefined : { rowGap: cardGap }}
+              data-selected={(wide && isSelected?.(row)) || undefined}
+            >
+              {shown.map(({ label: name, align, cell, inCard }) => (
+                <Table.Td
+                  key={name}
+                  role={wide ? undefined : 'none'}
+                  ta={wide ? align : undefined}
+                  className={wide ? styles.cell : inCard && styles[inCard]}
+                >
+                  {cell(row, !wide)}
+                </Table.Td>
+              ))}
+              {!wide && detail && <Table.Td role="none">{detail(row)}</Table.Td>}
+            </Table.Tr>
+            {wide && <DetailRow columns={shown.length}>{detail?.(row)}</DetailRow>}
+          </Fragment>
         )) ?? <Placeholders {...props} columns={shown} wide={wide} />}
       </Table.Tbody>
     </Table>
   )
 }
+
+const DetailRow = ({ columns, children }: { columns: number; children: ReactNode }) =>
+  children && (
+    <Table.Tr className={styles.detail}>
+      <Table.Td colSpan={columns}>{children}</Table.Td>
+    </Table.Tr>
+  )
 
 /** The cells of a row. Those of a card start with one for the content without a column. */
 function shownColumns<Row>(

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
-import { momentText } from '../forms/dates.ts'
+import { dateText, momentText } from '../forms/dates.ts'
 
 type Props = {
   order: Pick<Order, 'id' | 'orderId' | 'orderDate'>
@@ -10,11 +10,13 @@ type Props = {
   list: string
   /** What the date means, if not the order date: "Delivered". */
   dateName?: string
+  /** The day without the time. */
+  brief?: boolean
   children?: ReactNode
 }
 
 /** Link to an order, with its date. The link carries the filters of the list, for the way back. */
-export function OrderNumber({ order, list, dateName, children }: Props) {
+export function OrderNumber({ order, list, dateName, brief, children }: Props) {
   const { search } = useLocation()
   return (
     <Stack gap={2}>
@@ -30,7 +32,7 @@ export function OrderNumber({ order, list, dateName, children }: Props) {
       </Anchor>
       <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {dateName && `${dateName} `}
-        <time dateTime={order.orderDate}>{momentText(order.orderDate)}</time>
+        <time dateTime={order.orderDate}>{(brief ? dateText : momentText)(order.orderDate)}</time>
       </Text>
       {children}
     </Stack>

@@ -18,59 +18,62 @@ const tones = {
   CANCELLED: 'plain',
 } as const
 
-type Props = {
-  orderReturn: OrderReturn
+type Props = { orderReturn: OrderReturn; actions?: ReactNode }
+
+/** A return on the page of its order: reason, status, items, photos, refund and history. */
+export const ReturnCard = ({ orderReturn, actions }: Props) => (
+  <Stack gap="sm">
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {returnReasons[orderReturn.reason]}
+      </Text>
+      <ReturnStatus orderReturn={orderReturn} />
+    </Group>
+    <Request orderReturn={orderReturn} />
+    <Outcome orderReturn={orderReturn} />
+    <Steps orderReturn={orderReturn} />
+    {actions && (
+      <Group gap="xs" className="empty:hidden">
+        {actions}
+      </Group>
+    )}
+  </Stack>
+)
+
+/** What the row of a return in a list does not show. */
+export const ReturnDetails = ({ orderReturn }: Pick<Props, 'orderReturn'>) => (
+  <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg" verticalSpacing="sm">
+    <Request orderReturn={orderReturn} />
+    <Outcome orderReturn={orderReturn} />
+    <Steps orderReturn={orderReturn} />
+  </SimpleGrid>
+)
+
+type StatusProps = Pick<Props, 'orderReturn'> & {
   /** Replaces the name of the status. */
-  statusName?: string
-  /** The order and the customer, on pages that list returns of several orders. */
-  head?: ReactNode
-  actions?: ReactNode
+  statusName?: string | undefined
 }
 
-/** A return: items, reason, photos, refund and history. */
-export function ReturnCard({ orderReturn, statusName, head, actions }: Props) {
-  const reason = (
-    <Text size="sm" fw={600}>
-      {returnReasons[orderReturn.reason]}
-    </Text>
-  )
-  return (
-    // In lists on large screens side by side, so that several returns fit on the screen.
-    <SimpleGrid cols={{ base: 1, ...(head && { lg: 3 }) }} spacing="lg" verticalSpacing="sm">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{head ?? reason}</div>
-        <Group gap="xs">
-          {orderReturn.overdue && <Badge tone="sale">Answer overdue</Badge>}
-          <Badge
-            tone={tones[orderReturn.status]}
-            className={orderReturn.status === 'REQUESTED' ? styles.urgent : undefined}
-          >
-            {statusName ?? returnStatusNames[orderReturn.status]}
-          </Badge>
-        </Group>
-      </Group>
-      <Stack gap="sm">
-        {head && reason}
-        {orderReturn.comment && (
-          <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {orderReturn.comment}
-          </Text>
-        )}
-        <Items items={orderReturn.items} />
-        <Photos photos={orderReturn.photos} />
-      </Stack>
-      <Stack gap="sm">
-        <Outcome orderReturn={orderReturn} />
-        <Steps orderReturn={orderReturn} />
-        {actions && (
-          <Group gap="xs" className="empty:hidden">
-            {actions}
-          </Group>
-        )}
-      </Stack>
-    </SimpleGrid>
-  )
-}
+export const ReturnStatus = ({ orderReturn: { status, overdue }, statusName }: StatusProps) => (
+  <Group gap={4}>
+    {overdue && <Badge tone="sale">Answer overdue</Badge>}
+    <Badge tone={tones[status]} className={status === 'REQUESTED' ? styles.urgent : undefined}>
+      {statusName ?? returnStatusNames[status]}
+    </Badge>
+  </Group>
+)
+
+const Request = ({ orderReturn }: Pick<Props, 'orderReturn'>) => (
+  <Stack gap="sm">
+    {orderReturn.comment && (
+      <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {orderReturn.comment}
+      </Text>
+    )}
+    <Items items={orderReturn.items} />
+    <Photos photos={orderReturn.photos} />
+  </Stack>
+)
 
 const Items = ({ items }: Pick<OrderReturn, 'items'>) => (
   <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>

@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,13 +9,11 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../area/page-head.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { CardList } from '../list/card-list.tsx'
 import { ChoiceLine } from '../list/choice-line.tsx'
 import { ListPage, useListPage } from '../list/list-page.tsx'
 import { ListTools } from '../list/view/list-tools.tsx'
 import { useListView } from '../list/view/use-list-view.ts'
-import { OrderNumber } from './order-number.tsx'
-import { ReturnCard } from './return-card.tsx'
+import { ReturnTable } from './return-table.tsx'
 import { type ReturnChoice, returnView } from './return-view.ts'
 
 const refreshMs = 60_000
@@ -44,7 +42,7 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
   const { area, note, choices, queryOf, ordersPath, personOf, actionsOf } = props
   const returns = returnView(area, choices)
   const { viewPath } = returns
-  const { view, paging, tools } = useListView(returns)
+  const { view, paging, tools, hidden } = useListView(returns)
   const list = useListPage({
     ...queryOf({ status: view.filter, ...returns.pageOf(view) }),
     refetchInterval: ({ state }) => (state.data?.reply.some(isBeingRefunded) ? pendingRefreshMs : refreshMs),
@@ -85,26 +83,15 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
           />
         }
       >
-        <CardList label="Returns" list={list}>
-          {(row) => (
-            <Paper component="li" key={row.id} p={{ base: 'md', sm: 'lg' }}>
-              <ReturnCard
-                orderReturn={row}
-                statusName={choices.find(({ filter }) => filter === row.status)?.name}
-                head={
-                  <OrderNumber
-                    order={{ ...row.order, orderDate: row.order.deliveredAt ?? row.order.orderDate }}
-                    list={ordersPath}
-                    dateName={row.order.deliveredAt ? 'Delivered' : 'Ordered'}
-                  >
-                    <Text size="sm">{personOf(row)}</Text>
-                  </OrderNumber>
-                }
-                actions={actionsOf(row)}
-              />
-            </Paper>
-          )}
-        </CardList>
+        <ReturnTable
+          rows={list.rows}
+          hidden={hidden}
+          stale={list.isStale}
+          ordersPath={ordersPath}
+          statusNameOf={(row) => choices.find(({ filter }) => filter === row.status)?.name}
+          personOf={personOf}
+          actionsOf={actionsOf}
+        />
       </ListPage>
     </>
   )

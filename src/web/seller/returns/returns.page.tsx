@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { brand } from '#shared/brand.ts'
 import { answerDays } from '#shared/orders/return-window.ts'
 import { sellerListQuery } from '../../back-office/calls.ts'
@@ -22,7 +23,9 @@ export default function SellerReturnsPage() {
       choices={choices}
       queryOf={(query) => sellerListQuery('GET /sellers/returns', { query })}
       ordersPath="/seller/orders"
-      personOf={({ customer }) => `${customer.firstName} ${customer.lastName}`.trim()}
+      personOf={({ customer }) => (
+        <Text size="sm">{`${customer.firstName} ${customer.lastName}`.trim()}</Text>
+      )}
       actionsOf={(row) => <ReturnActions orderReturn={row} />}
     />
   )
