@@ -5,6 +5,7 @@ import type { Permission } from '../staff/permissions.ts'
 export const sellerNotifications = {
   new_order: 'orders.read',
   order_canceled: 'orders.read',
+  address_changed: 'orders.read',
   return_requested: 'orders.read',
   payout_paid: 'payouts.read',
   payout_failed: 'payouts.read',

@@ -86,6 +86,8 @@ export type OrderTables = {
     refunded_tax_cents: Generated<number>
     carrier: string | null
     tracking_number: string | null
+    /** When an admin last changed the delivery address. */
+    address_changed_at: NullableTimestamp
     /** When the customer confirmed the delivery. */
     received_at: NullableTimestamp
     delivery_proof: DeliveryProof | null

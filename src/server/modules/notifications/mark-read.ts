@@ -17,6 +17,14 @@ export async function markRead(db: Db, reader: Reader, key: string): Promise<voi
   `.execute(db)
 }
 
+/** Makes a notification of a seller unread again for the whole team, because it happened once more. */
+export async function markUnread(db: Db, sellerId: number, key: string): Promise<void> {
+  await sql`
+    update notice_readers set read_keys = array_remove(read_keys, ${key}::text)
+    where account_kind = 'seller' and account_id = ${sellerId} and ${key}::text = any (read_keys)
+  `.execute(db)
+}
+
 /** Marks all notifications up to a time as read; a time ahead counts as now. */
 export async function markAllRead(db: Db, reader: Reader, until: string): Promise<void> {
   await sql`

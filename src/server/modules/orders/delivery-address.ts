@@ -41,7 +41,7 @@ export async function changeDeliveryAddress(
   `.execute(tx)
   const [changed] = rows
   if (!changed) throw refuseState()
-  await updateSearch(tx, first.checkoutId)
+  await noteChange(tx, first.checkoutId)
   return { before: changed.before, parts: parts.filter(({ status }) => status !== 'CANCELLED') }
 }
 
@@ -66,10 +66,11 @@ function refuseState(): Failure {
   return new Failure('invalid', { message, errors: [{ path: 'address.state', message }] })
 }
 
-/** Sellers find orders by the recipient's name. */
-async function updateSearch(tx: Db, checkoutId: string): Promise<void> {
+/** Sellers find orders by the recipient's name, and are notified of the change. */
+async function noteChange(tx: Db, checkoutId: string): Promise<void> {
   await sql`
     update orders o set version = version + 1,
+      address_changed_at = case when o.status = 'CANCELLED' then o.address_changed_at else now() end,
       search = to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(concat_ws(' ', o.code,
         c.shipping_address ->> 'name', (select string_agg(i.title, ' ') from order_items i where i.order_id = o.id))))
     from checkouts c where c.id = o.checkout_id and c.id = ${checkoutId}

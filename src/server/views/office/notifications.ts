@@ -106,6 +106,8 @@ const partsOfSeller = (
     from orders o cross join lateral (select e.at from order_events e
       where e.order_id = o.id and e.status = 'CANCELLED' and e.actor in ('customer', 'admin') limit 1) e
     where o.seller_id = ${sellerId} and o.status = 'CANCELLED' and o.paid order by o.id desc ${shown}`,
+  address_changed: sql`select o.id, o.code as title, o.address_changed_at as at from orders o
+    where o.seller_id = ${sellerId} and o.address_changed_at is not null order by o.address_changed_at desc ${shown}`,
   return_requested: sql`select t.id, o.code as title, t.created_at as at
     from returns t join orders o on o.id = t.order_id where t.seller_id = ${sellerId} and t.status = 'REQUESTED'
     order by t.created_at desc ${shown}`,

@@ -84,6 +84,22 @@ describe('a new delivery address', () => {
     expect(await mailsTo(placed.buyer.email)).toEqual(['order-address-changed', 'order-address-changed'])
   })
 
+  it('is a notification for its seller, unread again after the next change', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    const key = `address_changed:${placed.orderId}`
+    const notified = async (who = seller) =>
+      (await who.ok('GET /sellers/notifications')).items.find((item) => item.key === key)
+    expect(await notified()).toBeUndefined()
+    const before = await addressOf(placed)
+    expect((await changeAddress(placed, { ...before, address: '9 New Lane' })).status).toBe(200)
+    expect(await notified()).toMatchObject({ subjectId: placed.orderId, read: false })
+    expect(await notified(await aSeller(app))).toBeUndefined()
+    await seller.ok('POST /sellers/notifications/read', { body: { key } })
+    expect(await notified()).toMatchObject({ read: true })
+    expect((await changeAddress(placed, { ...before, address: '10 New Lane' })).status).toBe(200)
+    expect(await notified()).toMatchObject({ read: false })
+  })
+
   it('is refused in another state, as delivery and tax were computed for it', async () => {
     const placed = await aPaidOrder(app, { seller })
     const before = await addressOf(placed)

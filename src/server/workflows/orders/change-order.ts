@@ -7,6 +7,7 @@ import { placeText } from '#shared/region/address.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
+import { markUnread } from '../../modules/notifications/mark-read.ts'
 import { queueMails } from '../../modules/notifications/notifications.ts'
 import { changeDeliveryAddress } from '../../modules/orders/delivery-address.ts'
 import { addOrderNote } from '../../modules/orders/order-notes.ts'
@@ -21,7 +22,7 @@ type ByStaff = { orderId: number; adminId: number; reason: string }
 
 /**
  * Changes the delivery address of an order and the others of its checkout. The history of each shows both addresses and the
- * reason, and the customer and the sellers are emailed.
+ * reason; the customer and the sellers are emailed, and the sellers have a notification.
  */
 export function changeAddress(
   shop: Shop,
@@ -36,6 +37,7 @@ export function changeAddress(
       const person = people.find((each) => each.orderId === id)
       if (!person) continue
       await mailNewAddress(tx, shop, person, note.id)
+      await markUnread(tx, person.sellerId, `address_changed:${id}`)
       await mailSeller(tx, shop, person, {
         key: `seller-order-changed:note-${note.id}`,
         change: 'ADDRESS',

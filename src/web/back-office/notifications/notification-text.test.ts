@@ -14,6 +14,7 @@ test.each([
   ['low_stock_many', '1101', '1,101 variants are low on stock'],
   ['document_rejected', 'TAX', 'Tax registration needs changes'],
   ['order_canceled', 'TRV-1', 'Order TRV-1 was canceled'],
+  ['address_changed', 'TRV-1', 'Order TRV-1 has a new delivery address'],
 ] as const)('%s of %s reads "%s"', (kind, title, text) =>
   expect(notificationText({ kind, title })).toBe(text),
 )

@@ -9,6 +9,7 @@ const documentName = (kind: string): string => documentNames[kind as DocumentKin
 const texts: Record<NotificationKind, (title: string) => string> = {
   new_order: (title) => `New order ${title}`,
   order_canceled: (title) => `Order ${title} was canceled`,
+  address_changed: (title) => `Order ${title} has a new delivery address`,
   return_requested: (title) => `Return request for order ${title}`,
   payout_paid: (title) => `Payout ${title} was paid`,
   payout_failed: (title) => `Payout ${title} failed`,
@@ -43,6 +44,7 @@ export const notificationText = ({ kind, title }: Pick<InAppNotification, 'kind'
 const paths: Record<NotificationKind, (id: number) => string> = {
   new_order: (id) => `/seller/orders/${id}`,
   order_canceled: (id) => `/seller/orders/${id}`,
+  address_changed: (id) => `/seller/orders/${id}`,
   return_requested: () => '/seller/returns',
   payout_paid: (id) => `/seller/payment/payouts/${id}`,
   payout_failed: (id) => `/seller/payment/payouts/${id}`,
