@@ -17,6 +17,7 @@ export const sellerLists = [
   'seller-products',
   'seller-returns',
   'seller-transactions',
+  'seller-payouts',
 ] as const
 export type ListName = (typeof adminLists)[number] | (typeof sellerLists)[number]
 /** For each person and list. */

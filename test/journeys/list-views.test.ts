@@ -109,6 +109,7 @@ it.each([
   ['/admin/products', 'Products', ['SKU', 'Brand', 'MRP', 'Product ID']],
   ['/admin/sellers', 'Sellers', ['City', 'State', 'Holiday', 'Seller ID']],
   ['/admin/transactions', 'Transactions', ['Order total', 'Tax on commission', 'Transaction ID']],
+  ['/seller/payment', 'Payouts', ['Created', 'Sent', 'Paid']],
   ['/seller/transaction', 'Transactions', ['Commission', 'Tax on commission', 'Transaction ID']],
   ['/admin/returns?status=all', 'Returns', ['Requested', 'Decided', 'Photos', 'Comment']],
   ['/seller/returns?status=all', 'Returns', ['Requested', 'Decided', 'Photos', 'Comment']],
