@@ -12,10 +12,11 @@ import { AnswerResult } from './answer-result.tsx'
 import { markLabel } from './answer-text.ts'
 import { type CheckedAnswer, useApplyAnswer, useCheckAnswer } from './use-answer.ts'
 
-/** Uploads the bank's answer to a file: choose it, check what it marks, confirm, retry what failed. */
-export function UploadAnswer({ file: { id } }: { file: BankFile }) {
+/** Uploads the bank's answer to an open file: choose it, check what it marks, confirm, retry what failed. */
+export function UploadAnswer({ file: { id, open } }: { file: BankFile }) {
   const [uploading, setUploading] = useState(false)
   const [retrying, setRetrying] = useState<Retried[]>()
+  if (open === 0 && !uploading && !retrying) return null
   return (
     <>
       <Button
