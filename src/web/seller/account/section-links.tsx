@@ -1,7 +1,8 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { Link } from 'react-router'
 import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
+import { ChoiceLine } from '../../back-office/list/choice-line.tsx'
 import { useMay } from '../session/permissions.tsx'
 
 type SectionLink = { id: string; label: string; permission?: TeamPermission }
@@ -24,22 +25,25 @@ const sectionLinks = (): SectionLink[] => [
 export function SectionLinks() {
   const may = useMay()
   return (
-    <Group component="nav" aria-label="Sections of this page" gap="0 16px" mb="md">
-      {sectionLinks()
-        .filter(({ permission }) => !permission || may(permission))
-        .map(({ id, label }) => (
-          <Anchor
-            key={id}
-            component={Link}
-            to={`#${id}`}
-            size="sm"
-            display="inline-flex"
-            mih="var(--control)"
-            style={{ alignItems: 'center' }}
-          >
-            {label}
-          </Anchor>
-        ))}
-    </Group>
+    <Box mb="md">
+      <ChoiceLine label="Sections of this page">
+        {sectionLinks()
+          .filter(({ permission }) => !permission || may(permission))
+          .map(({ id, label }) => (
+            <Anchor
+              key={id}
+              component={Link}
+              to={`#${id}`}
+              size="sm"
+              display="inline-flex"
+              mih="var(--control)"
+              pr="xs"
+              style={{ alignItems: 'center' }}
+            >
+              {label}
+            </Anchor>
+          ))}
+      </ChoiceLine>
+    </Box>
   )
 }
