@@ -112,6 +112,14 @@ describe.each([390, 1440])('the admin area at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
+  it('every entry of the menu has an icon of its own', async () => {
+    const entries = (await menu(await open('/admin', width))).locator('a svg path')
+    await entries.first().waitFor({ state: 'attached' })
+    const icons = await entries.evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+    expect(icons.length).toBeGreaterThan(20)
+    expect(new Set(icons).size).toBe(icons.length)
+  })
+
   it('the page fills the viewport less 71 px, and the menu scrolls to the current entry', async () => {
     const page = await open('/admin/account', width)
     await heading(page, 'Account').waitFor()

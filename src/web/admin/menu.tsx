@@ -60,7 +60,7 @@ export const menu: AdminEntry[] = [
     label: 'Messages',
     to: '/admin/messages',
     permission: 'contact.read',
-    icon: <OfficeIcon name="mail" />,
+    icon: <OfficeIcon name="message" />,
     group: 'Sales',
   },
   {
@@ -107,7 +107,7 @@ export const menu: AdminEntry[] = [
     label: 'Books',
     to: '/admin/books',
     permission: 'books.read',
-    icon: <OfficeIcon name="list" />,
+    icon: <OfficeIcon name="book" />,
     group: 'Money',
   },
   {
@@ -139,7 +139,7 @@ export const menu: AdminEntry[] = [
     label: 'Deal',
     to: '/admin/deals',
     permission: 'catalog.read',
-    icon: <OfficeIcon name="tag" />,
+    icon: <OfficeIcon name="percent" />,
     group: 'Marketing',
     folds: true,
   },
@@ -243,5 +243,5 @@ export const menu: AdminEntry[] = [
     group: 'Shop',
     folds: true,
   },
-  { label: 'Account', to: '/admin/account', icon: <Icon name="user" />, last: true },
+  { label: 'Account', to: '/admin/account', icon: <OfficeIcon name="account" />, last: true },
 ]

@@ -88,7 +88,7 @@ const menu: (MenuEntry & { permission?: TeamPermission })[] = [
     icon: <OfficeIcon name="transfer" />,
   },
   { label: 'Team', to: '/seller/team', permission: 'team.read', icon: <OfficeIcon name="staff" /> },
-  { label: 'Account', to: '/seller/account', shortcut: 'a', icon: <Icon name="user" /> },
+  { label: 'Account', to: '/seller/account', shortcut: 'a', icon: <OfficeIcon name="account" /> },
 ]
 
 /** Without the pages that the member's role cannot open. */
