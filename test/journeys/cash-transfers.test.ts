@@ -143,6 +143,10 @@ describe.each(flowWidths(1440, 390))('cash on delivery at the bank page, at %i p
     await checkA11yAtBothWidths(page, 'an order whose refund the bank returned')
     await desk.reload()
     await desk.getByText('To account as•••@upi, saved since then').first().waitFor()
+    await desk.goto(`${shop.url}/admin/orders/${order.orderId}`)
+    const history = desk.getByRole('region', { name: 'History' })
+    await history.getByText('Refund of $1.00 returned by the bank').waitFor()
+    await history.getByText('Reason: No such account').waitFor()
   })
 
   it('staff see where the cash of an order is, and how its refund reaches the customer', async () => {

@@ -12,6 +12,8 @@ export const deskRefund = z.object({
   transferReference: z.string().nullable(),
   /** Why the provider refused it or the bank returned it, or which dispute superseded it. */
   failureReason: z.string().nullable(),
+  /** Bank transfers that the bank returned, oldest first. */
+  bankReturns: z.array(z.object({ reference: z.string(), reason: z.string(), at: timestamp })),
   attempt: z.number(),
   providerRefundId: z.string().nullable(),
   /** The admin who issued it; null for a cancellation or a return accepted by the seller. */

@@ -16,7 +16,7 @@ const actors: Record<DeskOrder['events'][number]['actor'], string> = {
   carrier: 'by the carrier',
 }
 
-/** Status changes, changes of address, refunds, and refunds superseded by a dispute, in chronological order. */
+/** Status changes, changes of address and refunds with what became of them, in chronological order. */
 function stepsOf({ order, events, refunds, addressChanges }: DeskOrder): Step[] {
   const moves = events.map((event, index) => ({
     key: `event-${index}`,
@@ -58,7 +58,18 @@ function stepsOf({ order, events, refunds, addressChanges }: DeskOrder): Step[] 
         ]
       : [],
   )
-  return [...moves, ...moved, ...refunded, ...superseded].sort((a, b) => a.at.localeCompare(b.at))
+  const returned = refunds.flatMap(({ id, amount, bankReturns }) =>
+    bankReturns.map(({ reference, reason, at }) => ({
+      key: `returned-${id}-${at}`,
+      title: `Refund of ${money(amount)} returned by the bank`,
+      by: `after the transfer ${reference}`,
+      note: `Reason: ${reason}`,
+      at,
+    })),
+  )
+  return [...moves, ...moved, ...refunded, ...superseded, ...returned].sort((a, b) =>
+    a.at.localeCompare(b.at),
+  )
 }
 
 export function HistorySection({ desk }: { desk: DeskOrder }) {

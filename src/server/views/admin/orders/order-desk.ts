@@ -89,6 +89,7 @@ export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder 
       ...refund,
       amount: toDecimal(refund.amount),
       items: refund.items ?? [],
+      bankReturns: refund.bankReturns.map((returned) => ({ ...returned, at: iso(returned.at) })),
       createdAt: iso(refund.createdAt),
       settledAt: isoOrNull(refund.settledAt),
     })),
@@ -184,6 +185,8 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
       (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_cents, 'reason', r.reason, 'status', r.status, 'method', r.method,
           'transferReference', case when r.status = 'SUCCEEDED' then r.transfer_reference end,
           'failureReason', r.failure_reason, 'attempt', r.attempt, 'providerRefundId', r.provider_refund_id, 'admin', a.email,
+          'bankReturns', (select coalesce(json_agg(json_build_object('reference', b.transfer_reference, 'reason', b.reason,
+            'at', b.created_at) order by b.id), '[]') from refund_returns b where b.refund_id = r.id),
           'items', r.items, 'restocked', r.restocked, 'createdAt', r.created_at, 'settledAt', r.settled_at) order by r.id), '[]')
         from refunds r left join users a on a.id = r.admin_id where r.order_id = o.id and r.amount_cents > 0) as refunds,
       (select coalesce(json_agg(${disputeJson} order by d.id), '[]') from payments p join disputes d on d.payment_id = p.id

@@ -10,6 +10,7 @@ const refund: DeskRefund = {
   method: 'PROVIDER',
   transferReference: null,
   failureReason: null,
+  bankReturns: [],
   attempt: 1,
   providerRefundId: null,
   admin: null,
