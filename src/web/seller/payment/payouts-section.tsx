@@ -7,7 +7,7 @@ import { dateText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { ListTools } from '../../back-office/list/view/list-tools.tsx'
-import { listView } from '../../back-office/list/view/list-view.ts'
+import { listView, rememberSize } from '../../back-office/list/view/list-view.ts'
 import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { PayoutBadge } from '../../back-office/payouts/payout-badge.tsx'
 import { payoutMethodNames, payoutNote } from '../../back-office/payouts/payout-text.ts'
@@ -54,7 +54,7 @@ const columns: Column<SellerPayout>[] = [
 const payouts = listView('seller-payouts', ['Status', 'Statement', 'Amount'], {}, ['Created', 'Sent', 'Paid'])
 
 export function PayoutsSection() {
-  const { view, paging, tools, hidden } = useListView(payouts)
+  const { view, show, paging, tools, hidden } = useListView(payouts)
   const list = useListPage(sellerListQuery('GET /sellers/payouts', { query: payouts.pageOf(view) }))
   return (
     <section aria-labelledby="payouts">
@@ -73,6 +73,10 @@ export function PayoutsSection() {
         errorTitle="We couldn't load your payouts"
         {...paging}
         pagePath={(page) => `${paging.pagePath(page)}#payouts`}
+        onSize={(size) => {
+          rememberSize(payouts.name, size)
+          show({ size }, true)
+        }}
         empty={
           <Text c="dimmed">No payouts yet. Your first payout appears here once earnings are ready.</Text>
         }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 /**
  * The state of a list page, kept in the URL. `show` changes filters and returns to the first page; with `replace` the
- * change adds no history entry, as while typing a search.
+ * change adds no history entry and does not scroll to the top, as while typing a search.
  *
  * A navigation takes time. A second change in the meantime builds on the first one instead of on the URL, so neither is lost.
  */
@@ -29,7 +29,7 @@ export function useUrlView<V extends { page: number }>(
     latest.current = { ...latest.current, page: 1, ...change }
     const next = viewPath(latest.current)
     pending.current = next === path ? [] : [...pending.current, next]
-    setParams(next, { replace })
+    setParams(next, { replace, preventScrollReset: replace })
   }
   return { view, show }
 }
