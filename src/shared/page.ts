@@ -11,6 +11,9 @@ export const adminLists = [
   'admin-returns',
   'admin-payouts',
   'admin-transactions',
+  'admin-coupons',
+  'admin-deals',
+  'admin-audit',
 ] as const
 export const sellerLists = [
   'seller-orders',

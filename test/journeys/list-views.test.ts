@@ -1,6 +1,7 @@
 // Staff and sellers arrange their lists: page size, columns and saved views.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPayoutOf } from '../builders/payouts.ts'
 import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -15,6 +16,10 @@ beforeAll(async () => {
   tokens = await tokensOf(shop)
   await payAndRead(shop, await anOrderOfTwo(shop, tokens))
   await aDemoReturn(shop, tokens)
+  await aPayoutOf(
+    shop.app,
+    await shop.call<{ id: number }>('GET', '/sellers/profile', { token: tokens.seller }),
+  )
 })
 afterAll(() => shop?.close())
 
@@ -78,6 +83,9 @@ describe.each(flowWidths(390, 1440))('at %i px', (width) => {
 it.each([
   ['/admin/orders', 'Orders', 'Payment'],
   ['/admin/customers', 'Customers', 'Mobile'],
+  ['/admin/coupon', 'Coupons', 'Paid by'],
+  ['/admin/deals', 'Deals', 'Paid by'],
+  ['/admin/audit', 'Audit log', 'Who'],
   ['/admin/products', 'Products', 'Category'],
   ['/admin/sellers', 'Sellers', 'GSTIN'],
   ['/admin/transactions', 'Transactions', 'Commission'],

@@ -9,10 +9,10 @@ import { RecordLink } from './record-link.tsx'
 import { subjectPage } from './record-pages.ts'
 import { sentenceOf } from './text/sentence.ts'
 
-type Props = { entries: AuditEntry[] | undefined; view: AuditView; stale: boolean }
+type Props = { entries: AuditEntry[] | undefined; view: AuditView; hidden: readonly string[]; stale: boolean }
 
 /** People link to the log filtered by them, records to their pages. */
-export function AuditTable({ entries, view, stale }: Props) {
+export function AuditTable({ entries, view, hidden, stale }: Props) {
   const columns: Column<AuditEntry>[] = [
     { label: 'When', cell: (entry) => <When entry={entry} />, width: 208 },
     { label: 'Who', cell: (entry) => <Who entry={entry} view={view} />, width: 156 },
@@ -23,6 +23,7 @@ export function AuditTable({ entries, view, stale }: Props) {
     <DataTable
       label="Audit log"
       columns={columns}
+      hidden={hidden}
       rows={entries}
       keyOf={({ id }) => id}
       rowHeight={56}

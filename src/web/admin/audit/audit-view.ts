@@ -1,14 +1,9 @@
 import { actorKinds } from '#contract/admin/audit.ts'
-import {
-  choiceParam,
-  isDay,
-  pageParam,
-  textParam,
-  type UrlParam,
-  urlView,
-} from '../../back-office/list/view/url-view.ts'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { choiceParam, isDay, textParam, type UrlParam } from '../../back-office/list/view/url-view.ts'
 
-export const pageSize = 25
+/** The API reads no further. */
+const pageMax = 400
 
 /** Text that matches the pattern, otherwise empty. */
 const patternParam = (pattern: RegExp): UrlParam<string> => ({
@@ -17,7 +12,9 @@ const patternParam = (pattern: RegExp): UrlParam<string> => ({
 })
 const dayText: UrlParam<string> = { fallback: '', read: (text) => (isDay(text) ? text : '') }
 
-const { readView: readParams, ...view } = urlView({
+const columns = ['Who', 'What', 'Before and after']
+
+export const list = listView('admin-audit', columns, {
   query: textParam(100),
   actorKind: choiceParam(actorKinds),
   actorId: patternParam(/^[1-9]\d{0,14}$/),
@@ -25,16 +22,16 @@ const { readView: readParams, ...view } = urlView({
   subjectId: patternParam(/^[\w-]{1,60}$/),
   from: dayText,
   to: dayText,
-  page: pageParam(400),
 })
-export const { viewPath, isFiltered } = view
-export type AuditView = ReturnType<typeof readParams>
+export const { viewPath, isFiltered } = list
+export type AuditView = ReturnType<typeof list.readView>
 
 /** An id without its kind is ignored: ids are unique only within a kind. */
 export function readView(params: URLSearchParams): AuditView {
-  const { actorId, subjectId, ...rest } = readParams(params)
+  const { actorId, subjectId, page, ...rest } = list.readView(params)
   return {
     ...rest,
+    page: Math.min(page, pageMax),
     actorId: rest.actorKind ? actorId : '',
     subjectId: rest.subjectKind ? subjectId : '',
   }
@@ -43,10 +40,20 @@ export function readView(params: URLSearchParams): AuditView {
 export const everything = readView(new URLSearchParams())
 
 /** The API query. */
-export function queryOf({ page, actorKind, actorId, subjectKind, subjectId, from, to, query }: AuditView) {
+export function queryOf({
+  page,
+  size,
+  actorKind,
+  actorId,
+  subjectKind,
+  subjectId,
+  from,
+  to,
+  query,
+}: AuditView) {
   return {
     pageNumber: page - 1,
-    size: pageSize,
+    size,
     ...(query && { query }),
     ...(actorKind && { actorKind }),
     ...(actorId && { actorId }),

@@ -3,23 +3,24 @@ import { Link } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../back-office/list/view/use-url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import {
   type AuditView,
+  list as auditLog,
   everything,
   isFiltered,
-  pageSize,
   queryOf,
   readView,
   viewPath,
 } from './audit-view.ts'
 
 export default function AuditPage() {
-  const { view, show } = useUrlView(readView, viewPath)
+  const { view, show, paging, tools, hidden } = useListView({ ...auditLog, readView })
   const list = useListPage(adminListQuery('GET /admin/audit-log', { query: queryOf(view) }))
   return (
     <>
@@ -28,9 +29,12 @@ export default function AuditPage() {
         area="Admin"
         note="All changes by admins, sellers and command-line operators, newest first. Entries cannot be edited or deleted."
         actions={
-          <Button component={Link} to="/admin/audit/access" variant="default" mih="var(--control)">
-            Logins and Views
-          </Button>
+          <>
+            <ListTools {...tools} />
+            <Button component={Link} to="/admin/audit/access" variant="default" mih="var(--control)">
+              Logins and Views
+            </Button>
+          </>
         }
       />
       <AuditFilters view={view} onChange={show} />
@@ -39,12 +43,10 @@ export default function AuditPage() {
         list={list}
         name="entries"
         errorTitle="We couldn't load the audit log"
-        page={view.page}
-        pageSize={pageSize}
-        pagePath={(page) => viewPath({ ...view, page })}
+        {...paging}
         empty={<NoEntries isFiltered={isFiltered(view)} />}
       >
-        <AuditTable entries={list.rows} view={view} stale={list.isStale} />
+        <AuditTable entries={list.rows} hidden={hidden} view={view} stale={list.isStale} />
       </ListPage>
     </>
   )

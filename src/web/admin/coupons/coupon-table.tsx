@@ -17,6 +17,7 @@ import { CouponUses } from './coupon-uses.tsx'
 
 type Props = {
   coupons: Coupon[] | undefined
+  hidden: readonly string[]
   stale: boolean
   onEdit: (coupon: Coupon) => void
   onDelete: (coupon: Coupon) => void
@@ -64,7 +65,7 @@ const Code = ({ children }: { children: string }) => (
   </Text>
 )
 
-export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
+export function CouponTable({ coupons, hidden, stale, onEdit, onDelete }: Props) {
   const isSwitching = useIsMutating({ mutationKey: switchKey }) > 0
   const edit = (coupon: Coupon) => (
     <RowAction label={`Update ${coupon.code}`} off={isSwitching} onClick={() => onEdit(coupon)}>
@@ -105,6 +106,7 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
     <DataTable
       label="Coupons"
       columns={columns}
+      hidden={hidden}
       rows={coupons}
       keyOf={(coupon) => coupon.id}
       stale={stale}

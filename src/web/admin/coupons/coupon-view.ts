@@ -1,11 +1,12 @@
 import { couponStatuses } from '#contract/shop/promotions.ts'
-import { choiceParam, pageParam, textParam, urlView } from '../../back-office/list/view/url-view.ts'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { choiceParam, textParam } from '../../back-office/list/view/url-view.ts'
 
-export const pageSize = 20
+const columns = ['Start Date', 'End Date', 'Minimum Order Value', 'Discount', 'Paid by', 'Uses', 'Status']
 
-export const { readView, viewPath, isFiltered } = urlView({
+export const list = listView('admin-coupons', columns, {
   query: textParam(60),
   status: choiceParam(couponStatuses),
-  page: pageParam(),
 })
+export const { readView, viewPath, isFiltered } = list
 export type CouponView = ReturnType<typeof readView>

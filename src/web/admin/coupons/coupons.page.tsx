@@ -7,22 +7,23 @@ import { adminListQuery } from '../../back-office/calls.ts'
 import { countText } from '../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { SearchField } from '../../back-office/list/search-field.tsx'
-import { useUrlView } from '../../back-office/list/view/use-url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { May } from '../session/permissions.tsx'
 import { statusNames } from './coupon-labels.ts'
 import { CouponTable } from './coupon-table.tsx'
-import { type CouponView, isFiltered, pageSize, readView, viewPath } from './coupon-view.ts'
+import { type CouponView, list as coupons, isFiltered } from './coupon-view.ts'
 import { DeleteCoupon } from './delete-coupon.tsx'
 import { EditCoupon } from './edit-coupon.tsx'
 
 export default function CouponsPage() {
-  const { view, show } = useUrlView(readView, viewPath)
-  const { query, status, page } = view
+  const { view, show, paging, tools, hidden } = useListView(coupons)
+  const { query, status } = view
   const [open, setOpen] = useState<{ coupon: Coupon; to: 'edit' | 'delete' } | null>(null)
   const list = useListPage(
-    adminListQuery('GET /coupons/admin', { query: { query, status, pageNumber: page - 1, size: pageSize } }),
+    adminListQuery('GET /coupons/admin', { query: { query, status, ...coupons.pageOf(view) } }),
   )
   return (
     <>
@@ -30,7 +31,12 @@ export default function CouponsPage() {
         title="Coupons"
         area="Admin"
         note={list.rows && countText(list.total, 'coupon')}
-        actions={<CreateLink />}
+        actions={
+          <>
+            <ListTools {...tools} />
+            <CreateLink />
+          </>
+        }
       />
       <Group mb="md" gap="sm" align="flex-end">
         <SearchField label="Search code" value={query} onSearch={(text) => show({ query: text }, true)} />
@@ -50,13 +56,12 @@ export default function CouponsPage() {
         list={list}
         name="coupons"
         errorTitle="We couldn't load the coupons"
-        page={page}
-        pageSize={pageSize}
-        pagePath={(next) => viewPath({ ...view, page: next })}
+        {...paging}
         empty={<NoCoupons view={view} />}
       >
         <CouponTable
           coupons={list.rows}
+          hidden={hidden}
           stale={list.isStale}
           onEdit={(coupon) => setOpen({ coupon, to: 'edit' })}
           onDelete={(coupon) => setOpen({ coupon, to: 'delete' })}

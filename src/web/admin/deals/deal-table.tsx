@@ -14,6 +14,7 @@ import { dealSentence } from './deal-sentence.ts'
 
 type Props = {
   deals: Deal[] | undefined
+  hidden: readonly string[]
   /** The number of the first deal. */
   first: number
   stale: boolean
@@ -27,7 +28,7 @@ type Row = { deal: Deal; number: number }
 /** A category can have several deals: their start tells them apart. */
 const named = ({ category, startsAt }: Deal) => `the deal for ${category.name} from ${momentText(startsAt)}`
 
-export function DealTable({ deals, first, stale, onNext, onEdit, onDelete }: Props) {
+export function DealTable({ deals, hidden, first, stale, onNext, onEdit, onDelete }: Props) {
   const next = ({ deal }: Row) => (
     <RowAction label={`Plan the next deal after ${named(deal)}`} onClick={() => onNext(deal)}>
       <Icon name="plus" />
@@ -63,6 +64,7 @@ export function DealTable({ deals, first, stale, onNext, onEdit, onDelete }: Pro
     <DataTable
       label="Deals"
       columns={columns}
+      hidden={hidden}
       rows={deals?.map((deal, index) => ({ deal, number: first + index }))}
       keyOf={({ deal }) => deal.id}
       rowHeight={68}

@@ -7,27 +7,28 @@ import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { DeleteDialog } from '../../back-office/forms/delete-dialog.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import type { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useRefreshTiles } from '../home/tiles/use-tiles.ts'
 import { type DealValues, dealProblem, dealStatusNames, nextDeal, plannedOf } from './deal-form.ts'
 import { DealTable } from './deal-table.tsx'
-import { type DealView, isFiltered, pageSize, viewPath } from './deal-view.ts'
+import { type DealView, list as deals, isFiltered } from './deal-view.ts'
 import { EditDeal } from './edit-deal.tsx'
 import { dealsOfTile } from './planned-deals.tsx'
 
 type Open = { to: 'edit' | 'delete'; deal: Deal }
 type Props = {
   view: DealView
+  layout: Pick<ReturnType<typeof useListView>, 'paging' | 'tools' | 'hidden'>
   onChange: (next: Partial<DealView>) => void
   onPlan: (values: DealValues) => void
 }
 
-export function DealsTab({ view, onChange, onPlan }: Props) {
+export function DealsTab({ view, layout: { paging, tools, hidden }, onChange, onPlan }: Props) {
   const { status, page } = view
-  const list = useListPage(
-    adminListQuery('GET /deals', { query: { status, pageNumber: page - 1, size: pageSize } }),
-  )
+  const list = useListPage(adminListQuery('GET /deals', { query: { status, ...deals.pageOf(view) } }))
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -47,19 +48,21 @@ export function DealsTab({ view, onChange, onPlan }: Props) {
           value={status}
           onChange={(next) => onChange({ status: next })}
         />
+        <Group gap="sm" ml="auto">
+          <ListTools {...tools} />
+        </Group>
       </Group>
       <ListPage
         list={list}
         name="deals"
         errorTitle="Failed to fetch deals"
-        page={page}
-        pageSize={pageSize}
-        pagePath={(next) => viewPath({ ...view, page: next })}
+        {...paging}
         empty={<NoDeals view={view} />}
       >
         <DealTable
           deals={list.rows}
-          first={(page - 1) * pageSize + 1}
+          hidden={hidden}
+          first={(page - 1) * view.size + 1}
           stale={list.isStale}
           onNext={(deal) => void planNext(deal)}
           onEdit={(deal) => setOpen({ to: 'edit', deal })}

@@ -1,17 +1,17 @@
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { PageHead } from '../../back-office/area/page-head.tsx'
-import { useUrlView } from '../../back-office/list/view/use-url-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { TabList } from '../../back-office/tabs/tab-list.tsx'
 import { TilesSection } from '../home/tiles/tiles-section.tsx'
 import { May, PageGate } from '../session/permissions.tsx'
 import { CreateDeal } from './create-deal.tsx'
 import { type DealValues, emptyDeal } from './deal-form.ts'
-import { type DealTab, readView, viewPath } from './deal-view.ts'
+import { type DealTab, list as deals } from './deal-view.ts'
 import { DealsTab } from './deals-tab.tsx'
 
 export default function DealsPage() {
-  const { view, show } = useUrlView(readView, viewPath)
+  const { view, show, ...layout } = useListView(deals)
   const { tab } = view
   const [initial, setInitial] = useState(emptyDeal)
   const open = (next: DealTab, values: DealValues = emptyDeal) => {
@@ -50,7 +50,7 @@ export default function DealsPage() {
           </May>
         </TabList>
         <Tabs.Panel value="deals">
-          <DealsTab view={view} onChange={show} onPlan={(values) => open('create', values)} />
+          <DealsTab view={view} layout={layout} onChange={show} onPlan={(values) => open('create', values)} />
         </Tabs.Panel>
         <Tabs.Panel value="category">
           <TilesSection section="DEALS" label="Deal categories" />
