@@ -27,7 +27,7 @@ export default function AuditPage() {
       <PageHead
         title="Audit Log"
         area="Admin"
-        note="All changes by admins, sellers and command-line operators, newest first. Entries cannot be edited or deleted."
+        note="Changes by admins, sellers and operators, newest first. Entries cannot be edited."
         actions={
           <>
             <ListTools {...tools} />
