@@ -4,6 +4,7 @@ import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
+import { CategoryCode } from '../home/category-code.tsx'
 import { TilePicture } from '../home/tiles/tile-picture.tsx'
 import { percentText } from '../percent-text.ts'
 import { paidByText, payerText } from '../promotions/paid-by-field.tsx'
@@ -118,8 +119,6 @@ const Category = ({ deal: { category } }: { deal: Deal }) => (
     <Text size="sm" fw={500}>
       {category.name}
     </Text>
-    <Text size="sm" c="dimmed" lineClamp={1} title={category.categoryCode} style={{ wordBreak: 'break-all' }}>
-      {category.categoryCode}
-    </Text>
+    <CategoryCode code={category.categoryCode} />
   </div>
 )

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../../back-office/list/data-table.tsx
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { RowAction } from '../../row-action.tsx'
 import { useMay } from '../../session/permissions.tsx'
+import { CategoryCode } from '../category-code.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import { TilePicture } from './tile-picture.tsx'
 
@@ -99,9 +100,7 @@ const OrderButtons = ({ tile, index, count, onMove }: OrderProps) => (
 const Category = ({ tile, index, shown }: Row & { shown: number }) => (
   <>
     <Text fw={500}>{tile.name}</Text>
-    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {tile.categoryCode}
-    </Text>
+    <CategoryCode code={tile.categoryCode} />
     {index >= shown && <Text size="sm">Not shown: the home page has room for {shown}</Text>}
   </>
 )
