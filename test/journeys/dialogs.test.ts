@@ -90,7 +90,7 @@ describe('toasts over an open dialog', () => {
       await said(dialog, "You're offline.").waitFor()
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
-      const offline = said(page, "You're offline.").getByText("You're offline. What")
+      const offline = said(page, "You're offline.").getByText("You're offline. Nothing")
       expect(await onTop(offline)).toBe(true)
       await page.context().setOffline(false)
       await expect.poll(() => offline.count()).toBe(0)
