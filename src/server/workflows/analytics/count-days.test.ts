@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { dayOf, daysUpTo } from '#shared/day-range.ts'
 import { addMonths } from '#shared/time-zone.ts'
+import { readFigures } from '#test/builders/all-figures.ts'
 import { moveTo } from '#test/builders/moved-order.ts'
 import { ageBooks } from '#test/builders/payouts.ts'
 import { anUnpaidOrder, aPaidOrder, payFor } from '#test/builders/placed-order.ts'
@@ -11,17 +12,9 @@ import { countDays } from './count-days.ts'
 
 openOrderShop({ worker: false })
 
-const week = { query: daysUpTo(dayOf(new Date()), 7) }
-const month = week.query.to.slice(0, 7)
-const read = async () => ({
-  figures: await admin.ok('GET /admin/figures', week),
-  balance: await seller.ok('GET /sellers/balance'),
-  dashboard: await seller.ok('GET /sellers/figures', week),
-  report: await seller.ok('GET /sellers/report', {}),
-  sales: await seller.ok('GET /sellers/sales-report', week),
-  analytics: await admin.ok('GET /admin/analytics', week),
-  books: await admin.ok('GET /admin/books', { query: { from: week.query.from.slice(0, 7), to: month } }),
-})
+const week = daysUpTo(dayOf(new Date()), 7)
+const month = week.to.slice(0, 7)
+const read = () => readFigures({ admin, seller }, week, { from: week.from.slice(0, 7), to: month })
 /** Two days later, today is a past day. */
 const countToday = () => countDays(app.shop, new Date(Date.now() + 2 * 86_400_000))
 const countedDays = async () => {
@@ -183,7 +176,7 @@ it('a day that stops being counted while analytics are read is in all of its par
   const blocker = await app.pool.connect()
   try {
     await blocker.query('begin; lock table counted_products in access exclusive mode')
-    const reading = admin.ok('GET /admin/analytics', week)
+    const reading = admin.ok('GET /admin/analytics', { query: week })
     const waiting = async () =>
       (
         await app.pool.query(

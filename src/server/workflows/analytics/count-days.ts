@@ -15,7 +15,7 @@ import type { LiveRange } from '../../views/fragments/day-filter.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 const hourMs = 3_600_000
-/** After an hour, changes delete counts; transactions that began before are then done. See migration 103. */
+/** Triggers delete the counts of a day when a row over an hour old changes (migration 103). Open transactions get 5 minutes to end. */
 const settledMs = hourMs + 5 * 60_000
 /** Per run: the first one counts a year of a shop that has been open for longer. */
 const daysMax = 420

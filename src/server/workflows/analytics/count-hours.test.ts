@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { addDays, dayOf, daysUpTo } from '#shared/day-range.ts'
+import { readFigures } from '#test/builders/all-figures.ts'
 import { moveTo } from '#test/builders/moved-order.ts'
 import { anUnpaidOrder, aPaidOrder, payFor } from '#test/builders/placed-order.ts'
 import { refundBy } from '#test/builders/refunds.ts'
@@ -9,20 +10,12 @@ import { countDays } from './count-days.ts'
 
 openOrderShop({ worker: false })
 
-const week = { query: daysUpTo(dayOf(new Date()), 7) }
-const day = addDays(week.query.to, -2)
+const week = daysUpTo(dayOf(new Date()), 7)
+const day = addDays(week.to, -2)
 const month = day.slice(0, 7)
 const at = (time: string) => new Date(`${day}T${time}:00Z`)
 
-const read = async () => ({
-  figures: await admin.ok('GET /admin/figures', week),
-  balance: await seller.ok('GET /sellers/balance'),
-  dashboard: await seller.ok('GET /sellers/figures', week),
-  report: await seller.ok('GET /sellers/report', {}),
-  sales: await seller.ok('GET /sellers/sales-report', week),
-  analytics: await admin.ok('GET /admin/analytics', week),
-  books: await admin.ok('GET /admin/books', { query: { from: month, to: month } }),
-})
+const read = () => readFigures({ admin, seller }, week, { from: month, to: month })
 const countedHours = async () => {
   const { rows } = await sql<{ day: string; orders: number; until: Date }>`
     select day::text, orders, counted_until as until from counted_days where counted_until is not null`.execute(
