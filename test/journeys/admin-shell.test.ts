@@ -112,7 +112,7 @@ describe.each([390, 1440])('the admin area at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('every entry of the menu has an icon of its own', async () => {
+  it('no two menu entries have the same icon', async () => {
     const all = await menu(await open('/admin', width))
     const icons = new Map<string, string>()
     const collect = async () => {

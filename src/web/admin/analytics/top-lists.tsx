@@ -48,13 +48,13 @@ export const MostViewed = ({ figures }: Props) => (
   <Ranking
     id={viewedId}
     title="Most viewed products"
-    note="How often shoppers opened the page of a product, without bots."
+    note="How often shoppers opened the product page. Bots are not counted."
     none="No product was viewed in this period."
     items={figures?.viewed.map(({ id, title, categoryCode, views, bagAdditions }) => ({
       key: id,
       name: title,
       to: productPath({ id, title, category: { categoryCode } }),
-      note: `${figure(bagAdditions)} × added to a bag`,
+      note: `${figure(bagAdditions)} added to a bag`,
       value: countText(views, 'view'),
     }))}
   />
