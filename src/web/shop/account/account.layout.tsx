@@ -20,7 +20,7 @@ const menu: { to: string; label: string; icon: ReactElement }[] = [
 
 /** Small on phones, where all entries fit side by side. */
 const entry =
-  'flex min-h-5.5 items-center gap-1 whitespace-nowrap rounded px-0.5 text-sm transition-colors hover:bg-sunken min-[380px]:px-1 md:w-full md:px-1.5 md:text-base'
+  'flex min-h-5.5 items-center gap-1 whitespace-nowrap rounded px-0.5 text-sm transition-colors hover:bg-sunken md:w-full md:px-1.5 md:text-base'
 
 /** The menu entry of a page. */
 function entryOf(pathname: string) {
