@@ -48,6 +48,8 @@ describe.each(flowWidths(390, 1440))('at %i px', (width) => {
     await expect.poll(rowsOf).toBe(10)
     await page.getByRole('link', { name: 'Page 2' }).click()
     await page.waitForURL((url) => url.search === '?page=2&size=10')
+    // The address changes before the list does.
+    await page.locator('[aria-current="page"]', { hasText: /^2$/ }).waitFor()
     await checkA11yAtBothWidths(page, 'the products')
     expect(complaints).toEqual([])
   })
