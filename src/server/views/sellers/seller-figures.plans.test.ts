@@ -114,6 +114,15 @@ test.each<[string, () => Promise<unknown>]>([
   }
 })
 
+test('the history of orders is checked order by order, not against a list of all orders of the seller', async () => {
+  const sent = await database.sentBy(() =>
+    readSellerOrders(db, { sellerId, seesMoney: true }, { status: 'DELIVERED' }, { limit: 50, offset: 0 }),
+  )
+  const page = sent.find((statement) => statement.sql.includes('order_events'))
+  const plan = page && (await database.explain(page, { sellerId }))
+  expect(plan).toMatch(/on order_events e .*\n.*\n +Filter: \(\(SubPlan/)
+})
+
 test.each([
   ['all orders', {}],
   ['the orders shipped late', { service: 'LATE' as const, range: daysUpTo(dayOf(new Date()), 90) }],
