@@ -81,7 +81,7 @@ const lowNamed = 3
 /** Dated by the last order, which lowered the stock. `updated_at` would also change with the price. */
 const lowOnStock = (sellerId: number) => sql`
   select p.id, p.title, coalesce(
-    (select max(o.created_at) from order_items i join orders o on o.id = i.order_id where i.product_id = p.id),
+    (select o.created_at from orders o where o.id = (select max(i.order_id) from order_items i where i.product_id = p.id)),
     p.created_at) as at
   from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE' and exists (
     select from stock t where t.product_id = p.id and t.on_hand <= p.low_stock_max)
