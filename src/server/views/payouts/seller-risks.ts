@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { type Risk, type RiskFacts, risksOf } from '../../modules/payouts/risk/seller-risks.rules.ts'
+import {
+  type Risk,
+  type RiskFacts,
+  risksOf,
+  riskThresholds,
+} from '../../modules/payouts/risk/seller-risks.rules.ts'
 
 const peopleMax = 1_000
 
@@ -24,6 +29,8 @@ const ownPeople = sql`
 /** A subquery, so that it is calculated once and not for each row. */
 const daysAgo = (days: number) => sql`(select now() - make_interval(days => ${days}))`
 
+const { spikeOrders, spikeFactor, weeksBefore, refundedOrders } = riskThresholds
+
 /** The risk signals of sellers, in one statement. Sellers without a signal are left out. */
 export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<number, Risk[]>> {
   if (sellerIds.length === 0) return new Map()
@@ -35,22 +42,34 @@ export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<
         and o.paid and o.created_at > ${daysAgo(90)}
       group by o.seller_id
     )
-    select s.id as "sellerId", sold.*, refunded.*, own.*, compared.*, coalesce(d.orders, 0) as "disputedOrders",
+    select s.id as "sellerId", week.*, before.*, refunded.*, sold.*, own.*, compared.*, coalesce(d.orders, 0) as "disputedOrders",
       case when s.bank_details_since > s.created_at + interval '1 hour'
         then floor(extract(epoch from now() - s.bank_details_since) / 86400)::int end as "bankChangedDays"
     from sellers s
     left join disputed d on d.seller_id = s.id
     cross join lateral (
-      select count(*) filter (where o.created_at > ${daysAgo(7)})::int as "ordersOfWeek",
-        count(*) filter (where o.created_at <= ${daysAgo(7)})::int as "ordersBefore",
-        coalesce(sum(o.total_cents) filter (where o.created_at > ${daysAgo(30)}), 0)::bigint as "soldCents"
-      from orders o where o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(35)}
-    ) sold
+      select count(*)::int as "ordersOfWeek" from orders o
+      where o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(7)}
+    ) week
+    -- With more orders before, the week is no spike: they are not counted.
+    cross join lateral (
+      select count(*)::int as "ordersBefore" from (
+        select from orders o
+        where week."ordersOfWeek" >= ${spikeOrders}::int
+          and o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(35)} and o.created_at <= ${daysAgo(7)}
+        limit week."ordersOfWeek" * ${weeksBefore}::int / ${spikeFactor}::int + 1
+      ) counted
+    ) before
     cross join lateral (
       select count(*)::int as "refundedOrders", coalesce(sum(o.refunded_cents), 0)::bigint as "refundedCents"
       from orders o
       where o.seller_id = s.id and o.paid and o.refunded_cents > 0 and o.created_at > ${daysAgo(30)}
     ) refunded
+    cross join lateral (
+      select coalesce(sum(o.total_cents), 0)::bigint as "soldCents" from orders o
+      where refunded."refundedOrders" >= ${refundedOrders}::int
+        and o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(30)}
+    ) sold
     cross join lateral (${ownPeople}) people
     cross join lateral (
       select count(*)::int as "ownOrders" from orders o

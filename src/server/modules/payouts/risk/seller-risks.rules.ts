@@ -7,13 +7,14 @@ export type RiskFacts = {
   disputedOrders: number
   /** All paid orders of the last 90 days; 0 if there are none of the two above. */
   orders: number
-  /** Paid orders of the last 7 days, and of the 28 days before. */
+  /** Paid orders of the last 7 days, and of the 28 days before, of which no more are counted than rule out a spike. */
   ordersOfWeek: number
   ordersBefore: number
-  /** What customers paid in the last 30 days, and what was refunded of it. */
-  soldCents: number
+  /** Orders of the last 30 days with a refund, and their refunds. */
   refundedCents: number
   refundedOrders: number
+  /** What customers paid in the last 30 days; 0 with fewer refunded orders than a signal needs. */
+  soldCents: number
   /** Days since the bank account was changed; null if it is the first one. */
   bankChangedDays: number | null
 }
@@ -26,6 +27,7 @@ export const riskThresholds = {
   /** Orders of a week, and how many times the weekly average of the four weeks before. */
   spikeOrders: 10,
   spikeFactor: 5,
+  weeksBefore: 4,
   /** Percent of sales in 30 days, and the least number of refunded orders. */
   refundPercent: 20,
   refundedOrders: 5,
@@ -34,8 +36,6 @@ export const riskThresholds = {
   chargebackPercent: 1,
   bankChangedDays: 14,
 } as const
-
-const weeksBefore = 4
 
 /** The signals of a seller, in the order of `riskSignals`. */
 export function risksOf(facts: RiskFacts): Risk[] {
@@ -48,7 +48,7 @@ export function risksOf(facts: RiskFacts): Risk[] {
       of: facts.orders,
     },
     facts.ordersOfWeek >= limits.spikeOrders &&
-      facts.ordersOfWeek * weeksBefore >= facts.ordersBefore * limits.spikeFactor && {
+      facts.ordersOfWeek * limits.weeksBefore >= facts.ordersBefore * limits.spikeFactor && {
         signal: 'SALES_SPIKE',
         value: facts.ordersOfWeek,
         of: facts.ordersBefore,
