@@ -103,5 +103,6 @@ test.each([0, 300])(
 test('after the last analysis, a rush of pending checkouts does not slow down the figures', async () => {
   const sent = await database.sentBy(() => readAdminFigures(db, monthAgo(0)))
   // This small index would be read once for each pending order.
-  for (const statement of sent) expect(await database.explain(statement)).not.toContain('checkouts_one_unpaid')
+  for (const statement of sent)
+    expect(await database.explain(statement)).not.toContain('checkouts_one_unpaid')
 })
