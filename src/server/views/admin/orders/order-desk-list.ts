@@ -48,6 +48,9 @@ const hasRefundOrLoss = sql`o.refunded_cents + o.disputed_cents > 0`
 const cashDue = sql`o.cash_cents > 0 and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')`
 const notPaidInCash = sql`o.cash_cents is not null and (o.status <> 'DELIVERED' or o.cash_cents = 0)`
 const toReturn = sql`coalesce(o.cash_cents, o.total_cents)`
+/** Of the others, all was refunded and has arrived. */
+const mayBePart = sql`(o.cash_cents is not null or o.refunded_cents + o.disputed_cents < o.total_cents or o.id in (
+  select r.order_id from refunds r where r.order_id is not null and r.status in ('PENDING', 'FAILED', 'CANCELLED')))`
 const canceledUnpaid = sql`not o.paid and o.status = 'CANCELLED'`
 
 /** The same as `paymentStatusOf`, as SQL conditions. */
@@ -58,7 +61,7 @@ const paid: Record<DeskPayment, Sql> = {
   VOIDED: sql`o.paid and o.cash_cents = 0`,
   COMPLETED: sql`not (${notPaidInCash}) and case when o.paid then not ${hasRefundOrLoss} or ${refundedOrLost} = 0
     else o.status = 'CANCELLED' and not ${strayRefund('SUCCEEDED')} and ${strayRefund('PENDING', 'FAILED')} end`,
-  PARTLY_REFUNDED: sql`${hasRefundOrLoss} and ${refundedOrLost} between 1 and ${toReturn} - 1 and not (${notPaidInCash})`,
+  PARTLY_REFUNDED: sql`${hasRefundOrLoss} and ${mayBePart} and ${refundedOrLost} between 1 and ${toReturn} - 1 and not (${notPaidInCash})`,
   REFUNDED: sql`case when o.paid then ${hasRefundOrLoss} and ${refundedOrLost} = ${toReturn} and not (${notPaidInCash})
     else o.status = 'CANCELLED' and ${strayRefund('SUCCEEDED')} end`,
 }
@@ -66,8 +69,10 @@ const paid: Record<DeskPayment, Sql> = {
 /** No join: shortly after a rush, the planner expects few pending checkouts and would read them all for each order. */
 const unpaid = sql`o.status = 'PENDING'
   and (select c.status = 'PENDING' and c.expires_at <= now() from checkouts c where c.id = o.checkout_id)`
-const notMoving = sql`o.status in ('PLACED', 'CONFIRMED') and (o.created_at < now() - make_interval(days => ${notMovingDays}::int)
-  or o.seller_id in (select id from sellers where account_status in ('BANNED', 'CLOSED')))`
+const isOld = sql`o.created_at < now() - make_interval(days => ${notMovingDays}::int)`
+const noSeller = sql`account_status in ('BANNED', 'CLOSED')`
+const notMoving = sql`o.status in ('PLACED', 'CONFIRMED')
+  and (${isOld} or o.seller_id in (select id from sellers where ${noSeller}))`
 const refundFailed = sql`o.id in (select r.order_id from refunds r where r.status = 'FAILED')`
 const problems: Record<OrderProblem, Sql> = { unpaid, not_moving: notMoving, refund_failed: refundFailed }
 
@@ -98,9 +103,40 @@ const conditionOf = (filter: DeskFilter): Sql =>
     sql` and `,
   )
 
+type Place = { from?: Sql; where: Sql }
+
+/** Read in the order of its index by `offset 0`, whatever the planner expects. */
+const refundedIn = (range: DayRange | undefined) => sql`(select * from orders o
+  where o.paid and ${hasRefundOrLoss} and ${during(sql`o.created_at`, range)} order by o.created_at desc, o.id desc offset 0)`
+
+/**
+ * Where to look for rare orders, each place with an index. The planner takes them for frequent ones, because it does not know that
+ * old orders are delivered ones, and would search all orders from the newest.
+ */
+function placesOf({ problem, paymentStatus, sellerId, range }: DeskFilter): Place[] {
+  if (sellerId !== undefined) return [{ where: sql`true` }]
+  if (problem === 'not_moving')
+    return [
+      { where: sql`o.status = 'PLACED' and ${isOld}` },
+      { where: sql`o.status = 'CONFIRMED' and ${isOld}` },
+      {
+        where: sql`o.id = any (array(
+          select b.id from sellers s join orders b on b.seller_id = s.id and b.status in ('PLACED', 'CONFIRMED')
+          where s.${noSeller} limit ${deskCountMax}))`,
+      },
+    ]
+  if (paymentStatus === 'PARTLY_REFUNDED') return [{ from: refundedIn(range), where: sql`true` }]
+  if (paymentStatus === 'REFUNDED')
+    return [
+      { from: refundedIn(range), where: sql`true` },
+      { where: sql`${canceledUnpaid} and ${strayRefund('SUCCEEDED')}` },
+    ]
+  return [{ where: sql`true` }]
+}
+
 /** How many orders match the filters, at most `deskCountMax`. */
-export const countOfDeskOrders = (filter: Omit<DeskFilter, 'query'>): Sql => sql`(
-  select count(*)::int from (select 1 from orders o where ${conditionOf(filter)} limit ${deskCountMax}) counted)`
+export const countOfDeskOrders = (filter: Omit<DeskFilter, 'query'>): Sql =>
+  sql`(select count(*)::int from ${found(filter, deskCountMax, 'any')} counted)`
 
 /** The newest people that a search text may match. */
 const peopleMax = 20
@@ -159,11 +195,14 @@ function sourcesOf({ query, filter, which, count, one }: Search): Sql[] {
 
 /** Up to `count` matching orders (id, created_at). */
 function found(filter: DeskFilter, count: number, which: Which): Sql {
-  const one = (where: Sql) => sql`(
-    select o.id, o.created_at from orders o where ${where} and ${conditionOf(filter)}
+  const at = ({ from = sql`orders`, where }: Place) => sql`(
+    select o.id, o.created_at from ${from} o where ${where} and ${conditionOf(filter)}
     ${which === 'newest' ? sql`order by o.created_at desc, o.id desc` : sql``} limit ${count})`
-  if (!filter.query) return one(sql`true`)
-  const sources = sourcesOf({ query: filter.query, filter, which, count, one })
+  const sources = filter.query
+    ? sourcesOf({ query: filter.query, filter, which, count, one: (where) => at({ where }) })
+    : placesOf(filter).map(at)
+  const [only] = sources
+  if (only && sources.length === 1) return only
   return sql`(select distinct id, created_at from (${sql.join(sources, sql` union all `)}) places
     ${which === 'newest' ? sql`order by created_at desc, id desc` : sql``} limit ${count})`
 }

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import { findCouponIds } from '../coupons.ts'
-import { readDeskOrders } from './order-desk-list.ts'
+import { type DeskFilter, readDeskOrders } from './order-desk-list.ts'
 
 let database: WatchedDatabase
 
 beforeAll(async () => {
   database = await openWatchedDatabase()
   const sellerId = await insertSeller(database.db)
-  // Of 20,000 orders, every second one used the coupon OFTEN, and three used SELDOM.
+  // Of 20,000 orders, every second one used the coupon OFTEN, three used SELDOM, every 20th was refunded, and those of the
+  // last day are not yet delivered.
   await sql`insert into coupons (code, kind, discount_bp)
     select code, 'PERCENT', 1000 from unnest('{OFTEN,SELDOM}'::text[]) code`.execute(database.db)
   await sql`
@@ -28,9 +29,9 @@ beforeAll(async () => {
       select coupon_id, user_id, id, true, user_id::text from begun where coupon_id is not null
     )
     insert into orders (code, checkout_id, user_id, seller_id, status, paid, mrp_cents, goods_cents, discount_cents, total_cents,
-      commission_cents, item_count, deliver_on, created_at)
-    select 'O' || user_id, id, user_id, ${sellerId}, 'DELIVERED', true, 1000, 1000, 100, 900, 100, 1, now(),
-      now() - user_id * interval '1 minute' from begun
+      refunded_cents, commission_cents, item_count, deliver_on, created_at)
+    select 'O' || user_id, id, user_id, ${sellerId}, case when user_id < 1440 then 'PLACED' else 'DELIVERED' end, true,
+      1000, 1000, 100, 900, case when user_id % 20 = 0 then 900 else 0 end, 100, 1, now(), now() - user_id * interval '1 minute' from begun
   `.execute(database.db)
   await sql`vacuum (analyze)`.execute(database.db)
 }, 60_000)
@@ -58,4 +59,19 @@ test('a page of the many orders of a coupon does not sort all of them', async ()
   const plan = page && (await database.explain(page))
   expect(plan).toContain('orders_by_day')
   expect(plan).not.toMatch(/Seq Scan on (orders|checkouts)\b/)
+})
+
+test.each<[string, DeskFilter]>([
+  ['orders that do not move', { problem: 'not_moving' }],
+  ['delivered orders that were refunded', { paymentStatus: 'REFUNDED', status: 'DELIVERED' }],
+  ['delivered orders that were refunded in part', { paymentStatus: 'PARTLY_REFUNDED', status: 'DELIVERED' }],
+])('%s are rare, and not searched for among all orders', async (_, filter) => {
+  const sent = await database.sentBy(() => readDeskOrders(database.db, filter, { limit: 20, offset: 0 }))
+  expect(sent).toHaveLength(2)
+  for (const statement of sent) {
+    const plan = await database.explain(statement)
+    expect(plan).not.toMatch(/Seq Scan on orders\b/)
+    expect(plan).not.toContain('orders_by_day')
+    expect(plan).not.toMatch(/orders_by_status.*\n.*Index Cond: \(status = 'DELIVERED'/)
+  }
 })
