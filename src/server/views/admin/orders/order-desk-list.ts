@@ -103,7 +103,9 @@ const conditionOf = (filter: DeskFilter): Sql =>
     sql` and `,
   )
 
-type Place = { from?: Sql; where: Sql }
+type Place = { from: Sql; where: Sql }
+
+const allOrders = sql`orders`
 
 /** Read in the order of its index by `offset 0`, whatever the planner expects. */
 const refundedIn = (range: DayRange | undefined) => sql`(select * from orders o
@@ -114,12 +116,13 @@ const refundedIn = (range: DayRange | undefined) => sql`(select * from orders o
  * old orders are delivered ones, and would search all orders from the newest.
  */
 function placesOf({ problem, paymentStatus, sellerId, range }: DeskFilter): Place[] {
-  if (sellerId !== undefined) return [{ where: sql`true` }]
+  if (sellerId !== undefined) return [{ from: allOrders, where: sql`true` }]
   if (problem === 'not_moving')
     return [
-      { where: sql`o.status = 'PLACED' and ${isOld}` },
-      { where: sql`o.status = 'CONFIRMED' and ${isOld}` },
+      { from: allOrders, where: sql`o.status = 'PLACED' and ${isOld}` },
+      { from: allOrders, where: sql`o.status = 'CONFIRMED' and ${isOld}` },
       {
+        from: allOrders,
         where: sql`o.id = any (array(
           select b.id from sellers s join orders b on b.seller_id = s.id and b.status in ('PLACED', 'CONFIRMED')
           where s.${noSeller} limit ${deskCountMax}))`,
@@ -129,9 +132,9 @@ function placesOf({ problem, paymentStatus, sellerId, range }: DeskFilter): Plac
   if (paymentStatus === 'REFUNDED')
     return [
       { from: refundedIn(range), where: sql`true` },
-      { where: sql`${canceledUnpaid} and ${strayRefund('SUCCEEDED')}` },
+      { from: allOrders, where: sql`${canceledUnpaid} and ${strayRefund('SUCCEEDED')}` },
     ]
-  return [{ where: sql`true` }]
+  return [{ from: allOrders, where: sql`true` }]
 }
 
 /** How many orders match the filters, at most `deskCountMax`. */
@@ -195,14 +198,14 @@ function sourcesOf({ query, filter, which, count, one }: Search): Sql[] {
 
 /** Up to `count` matching orders (id, created_at). */
 function found(filter: DeskFilter, count: number, which: Which): Sql {
-  const at = ({ from = sql`orders`, where }: Place) => sql`(
+  const at = ({ from, where }: Place) => sql`(
     select o.id, o.created_at from ${from} o where ${where} and ${conditionOf(filter)}
     ${which === 'newest' ? sql`order by o.created_at desc, o.id desc` : sql``} limit ${count})`
   const sources = filter.query
-    ? sourcesOf({ query: filter.query, filter, which, count, one: (where) => at({ where }) })
+    ? sourcesOf({ query: filter.query, filter, which, count, one: (where) => at({ from: allOrders, where }) })
     : placesOf(filter).map(at)
   const [only] = sources
-  if (only && sources.length === 1) return only
+  if (only && sources.length === 1) return sql`(${only})`
   return sql`(select distinct id, created_at from (${sql.join(sources, sql` union all `)}) places
     ${which === 'newest' ? sql`order by created_at desc, id desc` : sql``} limit ${count})`
 }
