@@ -33,7 +33,7 @@ export async function checkA11y(
   expect(overflow, `${state}: wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-/** Axe takes a second. If the page started to load again meanwhile, its rows were dimmed: the loaded page is checked. */
+/** If the page starts to load while axe runs, its dimmed rows would count as violations. Axe then runs again on the loaded page. */
 async function findingsAtRest(page: Page, { waiting, without }: Required<Omit<Options, 'frames'>>) {
   for (let loads = 0; ; loads += 1) {
     await waitForRest(page, { waiting })

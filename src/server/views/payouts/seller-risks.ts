@@ -51,7 +51,7 @@ export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<
       select count(*)::int as "ordersOfWeek" from orders o
       where o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(7)}
     ) week
-    -- With more orders before, the week is no spike: they are not counted.
+    -- Counting stops when there are too many orders for a spike.
     cross join lateral (
       select count(*)::int as "ordersBefore" from (
         select from orders o

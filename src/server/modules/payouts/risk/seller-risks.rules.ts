@@ -7,7 +7,7 @@ export type RiskFacts = {
   disputedOrders: number
   /** All paid orders of the last 90 days; 0 if there are none of the two above. */
   orders: number
-  /** Paid orders of the last 7 days, and of the 28 days before, of which no more are counted than rule out a spike. */
+  /** Paid orders of the last 7 days, and of the 28 days before. Counting stops when there are too many for a spike. */
   ordersOfWeek: number
   ordersBefore: number
   /** Orders of the last 30 days with a refund, and their refunds. */

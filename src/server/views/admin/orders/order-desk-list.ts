@@ -48,7 +48,7 @@ const hasRefundOrLoss = sql`o.refunded_cents + o.disputed_cents > 0`
 const cashDue = sql`o.cash_cents > 0 and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')`
 const notPaidInCash = sql`o.cash_cents is not null and (o.status <> 'DELIVERED' or o.cash_cents = 0)`
 const toReturn = sql`coalesce(o.cash_cents, o.total_cents)`
-/** Of the others, all was refunded and has arrived. */
+/** Cheap to check. An order without it was refunded in full. */
 const mayBePart = sql`(o.cash_cents is not null or o.refunded_cents + o.disputed_cents < o.total_cents or o.id in (
   select r.order_id from refunds r where r.order_id is not null and r.status in ('PENDING', 'FAILED', 'CANCELLED')))`
 const canceledUnpaid = sql`not o.paid and o.status = 'CANCELLED'`
@@ -66,13 +66,13 @@ const paid: Record<DeskPayment, Sql> = {
     else o.status = 'CANCELLED' and ${strayRefund('SUCCEEDED')} end`,
 }
 
-/** No join: shortly after a rush, the planner expects few pending checkouts and would read them all for each order. */
+/** Not a join: after a rush of checkouts, the planner still expects few pending ones and would read all of them for each order. */
 const unpaid = sql`o.status = 'PENDING'
   and (select c.status = 'PENDING' and c.expires_at <= now() from checkouts c where c.id = o.checkout_id)`
 const isOld = sql`o.created_at < now() - make_interval(days => ${notMovingDays}::int)`
-const noSeller = sql`account_status in ('BANNED', 'CLOSED')`
+const cannotSell = sql`account_status in ('BANNED', 'CLOSED')`
 const notMoving = sql`o.status in ('PLACED', 'CONFIRMED')
-  and (${isOld} or o.seller_id in (select id from sellers where ${noSeller}))`
+  and (${isOld} or o.seller_id in (select id from sellers where ${cannotSell}))`
 const refundFailed = sql`o.id in (select r.order_id from refunds r where r.status = 'FAILED')`
 const problems: Record<OrderProblem, Sql> = { unpaid, not_moving: notMoving, refund_failed: refundFailed }
 
@@ -107,13 +107,13 @@ type Place = { from: Sql; where: Sql }
 
 const allOrders = sql`orders`
 
-/** Read in the order of its index by `offset 0`, whatever the planner expects. */
+/** `offset 0` makes the planner read these orders through their index. */
 const refundedIn = (range: DayRange | undefined) => sql`(select * from orders o
   where o.paid and ${hasRefundOrLoss} and ${during(sql`o.created_at`, range)} order by o.created_at desc, o.id desc offset 0)`
 
 /**
- * Where to look for rare orders, each place with an index. The planner takes them for frequent ones, because it does not know that
- * old orders are delivered ones, and would search all orders from the newest.
+ * Where to look for rare orders; each place has an index. Without this, the planner reads all orders from the newest: it does not
+ * know that nearly all old orders are delivered, and expects to find matches soon.
  */
 function placesOf({ problem, paymentStatus, sellerId, range }: DeskFilter): Place[] {
   if (sellerId !== undefined) return [{ from: allOrders, where: sql`true` }]
@@ -125,7 +125,7 @@ function placesOf({ problem, paymentStatus, sellerId, range }: DeskFilter): Plac
         from: allOrders,
         where: sql`o.id = any (array(
           select b.id from sellers s join orders b on b.seller_id = s.id and b.status in ('PLACED', 'CONFIRMED')
-          where s.${noSeller} limit ${deskCountMax}))`,
+          where s.${cannotSell} limit ${deskCountMax}))`,
       },
     ]
   if (paymentStatus === 'PARTLY_REFUNDED') return [{ from: refundedIn(range), where: sql`true` }]
