@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 const wordsMax = 10
 
 /** Complete order numbers are looked up exactly: as a text search, `trv` alone would match every order. */
@@ -18,3 +20,10 @@ export function prefixQuery(query: string): string {
     .map((word) => `'${word}':*`)
     .join(' & ')
 }
+
+/**
+ * SQL condition: the seller's order `o` has the words of a `prefixQuery`. The function reads the index of words, which row-level
+ * security hides from sellers' calls.
+ */
+export const ownOrderMatches = (sellerId: number, words: string): RawBuilder<boolean> =>
+  sql<boolean>`o.id = any (array(select own_orders_matching(${sellerId}::bigint, ${words}::text)))`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Hit, hitsPerKind } from '#contract/admin/search/office-search.ts'
 import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
 import type { Db } from '../../database/open.ts'
-import { prefixQuery } from '../fragments/prefix-query.ts'
+import { ownOrderMatches, prefixQuery } from '../fragments/prefix-query.ts'
 import { payoutIn, payoutReference, readHits, recipient } from './hits.ts'
 
 /** What a seller's member finds among its visible orders and its products, archived ones included. */
@@ -18,7 +18,7 @@ export async function searchAsSeller(
     select 1, 'order', o.id, o.code, ${recipient}
     from orders o join checkouts c on c.id = o.checkout_id
     where o.seller_id = ${sellerId} and o.paid and not o.hidden_by_seller
-      and o.search @@ to_tsquery('simple', ${`'s${sellerId}' & ${prefixes}`})
+      and ${ownOrderMatches(sellerId, prefixes)}
     order by o.id desc limit ${hitsPerKind})`
   const products = sql`(
     select 2, 'product', p.id, p.title, initcap(p.status) from products p

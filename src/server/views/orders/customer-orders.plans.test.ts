@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
+import { readCashOrders } from '../cash/cash-orders.ts'
 import { listOrders } from './order-rows.ts'
 
 let database: WatchedDatabase
@@ -44,4 +45,11 @@ test("a customer's orders are read and counted through indexes", async () => {
   expect(sent).toHaveLength(2)
   for (const statement of sent)
     expect(await database.explain(statement)).not.toMatch(/Seq Scan on (orders|checkouts|payments)\b/)
+})
+
+test('orders whose cash was received are found through an index of their own', async () => {
+  const sent = await database.sentBy(() => readCashOrders(database.db, 'received', { limit: 20, offset: 0 }))
+  expect(sent).toHaveLength(2)
+  for (const statement of sent)
+    expect(await database.explain(statement, { generic: true })).toContain('orders_with_received_cash')
 })

@@ -11,7 +11,7 @@ import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 import { during } from '../fragments/day-filter.ts'
-import { prefixQuery } from '../fragments/prefix-query.ts'
+import { ownOrderMatches, prefixQuery } from '../fragments/prefix-query.ts'
 import { serviceConditions } from '../fragments/service-conditions.ts'
 import { shopDay } from '../fragments/shop-day.ts'
 import { type ReturnRow, returnableUntil, returnsJson } from '../returns/return-rows.ts'
@@ -210,21 +210,16 @@ export const conditionsOf = (which: OrderFilter) =>
           ]),
       ...(which.service === undefined ? [] : [serviceConditions[which.service].counts]),
       ...(which.after === undefined ? [] : [sql`o.id < ${which.after}`]),
-      ...(which.query
-        ? [sql`o.search @@ to_tsquery('simple', ${searchOf(which.query, which.sellerId)})`]
-        : []),
+      ...(which.query ? [matches(prefixQuery(which.query), which.sellerId)] : []),
     ],
     sql` and `,
   )
 
-/**
- * The search column holds an `s<seller id>` token, which limits a seller's search to their own orders. A text without
- * words matches nothing.
- */
-function searchOf(query: string, sellerId: number | undefined): string {
-  const prefixes = prefixQuery(query)
-  return sellerId === undefined ? prefixes : prefixes && `s${sellerId} & ${prefixes}`
-}
+/** A text without words matches nothing. */
+const matches = (words: string, sellerId: number | undefined) =>
+  sellerId !== undefined && words
+    ? ownOrderMatches(sellerId, words)
+    : sql`o.search @@ to_tsquery('simple', ${words})`
 
 const refundJson = (
   cents: ReturnType<typeof sql>,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder, refundsOf } from '#test/builders/placed-order.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { runAs } from '../../database/roles/request-role.ts'
 import { expireOverdueCheckouts } from '../../workflows/checkout/end-checkout.ts'
 import { settlePayment } from '../../workflows/payments/settle-payment.ts'
 
@@ -158,5 +159,32 @@ describe('the order list', () => {
     const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
     const found = await admin.ok('GET /admin/orders', { query: { query: attempt.buyer.email } })
     expect(found).toMatchObject([{ id: attempt.orderId, paymentStatus: 'FAILED' }])
+  })
+})
+
+describe("the search of a seller's orders", () => {
+  it('finds words of the own orders, and nothing for a text without words', async () => {
+    const { orderId, buyer } = await aPaidOrder(app, { seller })
+    const order = await shown({ orderId, buyer } as PlacedOrder)
+    const find = async (person: Person, query: string) =>
+      (await person.ok('GET /seller/orders', { query: { query } })).map(({ id }) => id)
+    expect(await find(seller, order.orderId)).toEqual([orderId])
+    expect(await find(seller, '!?')).toEqual([])
+    expect(await find(await aSeller(app), order.orderId)).toEqual([])
+  })
+
+  it('finds nothing of another seller, even when it is asked for that seller', async () => {
+    const { orderId } = await aPaidOrder(app, { seller })
+    const words = `'trv':*`
+    const matches = async (acting: number) =>
+      (
+        await runAs({ kind: 'seller', id: acting, client: '192.0.2.1' }, () =>
+          sql<{ id: number }>`select own_orders_matching(${seller.id}::bigint, ${words}) as id`.execute(
+            app.shop.db,
+          ),
+        )
+      ).rows.map(({ id }) => id)
+    expect(await matches(seller.id)).toContain(orderId)
+    expect(await matches((await aSeller(app)).id)).toEqual([])
   })
 })

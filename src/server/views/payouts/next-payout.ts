@@ -22,12 +22,14 @@ export async function readNextPayout(
 ): Promise<List<NextPayoutLine>> {
   const lines = nextLines(sellerId, currency, state)
   const [found, count] = await Promise.all([
+    // The planner expects few lines. Without `materialized` it compares each line with each sum, in the order of the page.
     sql<Row>`
+      with lines as materialized (${lines})
       select n.id, ${lineKind} as kind, n.amount_cents as cents, ${iso(sql`e.created_at`)} as date,
         case when o.id is not null then json_build_object('id', o.id, 'orderId', o.code) end as "order",
         case when n.waits then json_build_object('reason', w.reason,
           'until', case when o.status = 'DELIVERED' and w.reason in ('RETURNABLE', 'NEW_SELLER', 'UNPROVEN') then ${iso(sql`w.free_at`)} end) end as wait
-      from (select * from (${lines}) x order by x.id desc limit ${page.limit} offset ${page.offset}) n
+      from (select * from lines x order by x.id desc limit ${page.limit} offset ${page.offset}) n
       join ledger_lines l on l.id = n.id
       join ledger_entries e on e.id = l.entry_id
       left join orders o on o.id = e.order_id

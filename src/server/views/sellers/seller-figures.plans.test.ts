@@ -8,6 +8,7 @@ import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.t
 import type { Tables } from '../../database/tables.ts'
 import { readDeskOrders } from '../admin/orders/order-desk-list.ts'
 import { readSellerTransactions } from '../admin/orders/transactions.ts'
+import { searchAsSeller } from '../office/seller-search.ts'
 import { readSellerOrders } from '../orders/seller-orders.ts'
 import { readNextPayout } from '../payouts/next-payout.ts'
 import { readMoneyToCome } from '../payouts/seller-balance.ts'
@@ -112,6 +113,23 @@ test.each<[string, () => Promise<unknown>]>([
       )
     }
   }
+})
+
+test('the search of a seller reads the index of words, which row-level security hides from a plain condition', async () => {
+  const sent = await database.sentBy(async () => {
+    await readSellerOrders(db, { sellerId, seesMoney: true }, { query: 'shirt' }, { limit: 50, offset: 0 })
+    await searchAsSeller(db, sellerId, 'shirt', () => true)
+  })
+  expect(sent).toHaveLength(3)
+  for (const statement of sent) expect(await database.explain(statement, { sellerId })).not.toContain('@@')
+})
+
+test('the lines of the next payout are joined before one page is taken, whatever number the planner expects', async () => {
+  const sent = await database.sentBy(() =>
+    readNextPayout(db, sellerId, { currency: 'USD', state: 'ready' }, { limit: 50, offset: 0 }),
+  )
+  const page = sent.find((statement) => statement.sql.includes('limit'))
+  expect(page && (await database.explain(page, { sellerId }))).toMatch(/CTE lines[\s\S]+CTE Scan on lines/)
 })
 
 test('the history of orders is checked order by order, not against a list of all orders of the seller', async () => {

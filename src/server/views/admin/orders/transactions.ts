@@ -6,7 +6,7 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../../database/list.ts'
 import type { Db } from '../../../database/open.ts'
 import { during } from '../../fragments/day-filter.ts'
-import { refundReason } from '../../fragments/refund-reason.ts'
+import { isRefundFor } from '../../fragments/refund-reason.ts'
 
 type Row = {
   id: number
@@ -41,7 +41,7 @@ export const isOrderEntry = sql`e.kind in ('sale', 'refund', 'dispute') and e.or
 
 const isOf = ({ type, reason }: TransactionFilter) =>
   sql`${type === undefined ? sql`true` : sql`e.kind = ${type}`}
-    and ${reason === undefined ? sql`true` : sql`e.kind = 'refund' and ${refundReason} = ${reason}`}`
+    and ${reason === undefined ? sql`true` : isRefundFor(reason)}`
 
 /** Totals are capped, so that their cost does not grow with the history. */
 const countMax = 10_000
