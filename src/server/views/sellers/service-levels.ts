@@ -4,7 +4,7 @@ import { daysUpTo, type Today } from '#shared/day-range.ts'
 import { levelDays } from '#shared/sellers/service-levels.ts'
 import type { Db } from '../../database/open.ts'
 import { levelsOf } from '../../modules/orders/service-levels/service-levels.rules.ts'
-import { during } from '../fragments/day-filter.ts'
+import { during, firstMoment } from '../fragments/day-filter.ts'
 import { defectiveReturns, isShipped, serviceConditions } from '../fragments/service-conditions.ts'
 
 type Row = {
@@ -26,12 +26,14 @@ export async function readServiceLevels(
   { today, ...calendar }: Today,
 ): Promise<ServicePeriod[]> {
   const last = (days: number) => ({ ...daysUpTo(today, days), ...calendar })
+  // A subquery, so that it is calculated once and not for each order.
+  const isRecent = sql`o.created_at >= (select ${firstMoment(last(short))})`
   const { LATE, CANCELED, DEFECTIVE } = serviceConditions
   const count = (condition: ReturnType<typeof sql>) => sql`(count(*) filter (where ${condition}))::int`
   // A list of the seller's returns is faster than a search for those of each order.
   const isDefective = sql`${isShipped} and o.id in (select t.order_id from ${defectiveReturns} and t.seller_id = ${sellerId})`
   const { rows } = await sql<Row>`
-    select ${during(sql`o.created_at`, last(short))} as recent, count(*)::int as orders,
+    select ${isRecent} as recent, count(*)::int as orders,
       ${count(LATE.counts)} as late, ${count(LATE.of)} as "lateOf", ${count(CANCELED.counts)} as canceled,
       ${count(isDefective)} as defective, ${count(DEFECTIVE.of)} as shipped
     from orders o where o.seller_id = ${sellerId} and o.paid and ${during(sql`o.created_at`, last(long))}
