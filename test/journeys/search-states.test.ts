@@ -90,6 +90,25 @@ it.each(flowWidths(390, 1440))(
   },
 )
 
+it.each(flowWidths(390, 1440))(
+  'a price limit below all products names the lowest price and shows the cheapest products, at %i px',
+  async (width) => {
+    const page = await shop.visit('/products?query=sofa+under+%243', { width })
+    await page.getByText(/^Nothing is in this price range\. The lowest price is \$[\d.,]+\.$/).waitFor()
+    const cheapest = page.getByRole('region', { name: 'Lowest prices for “sofa”' })
+    const prices = await cheapest
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards.map((card) => Number(/\$([\d,.]+)/.exec(card.textContent ?? '')?.[1]?.replace(',', ''))),
+      )
+    expect(prices.length).toBeGreaterThan(3)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    await checkA11yAtBothWidths(page, 'no product in the price range')
+    await page.getByRole('link', { name: 'Show all prices' }).click()
+    await page.getByRole('heading', { name: 'Results for “sofa”' }).waitFor()
+  },
+)
+
 it('an amount is a filter that can be removed, and words for an order show it in the sort list', async () => {
   const page = await shop.visit('/products?query=cheap+%24100+shoes', { width: 390 })
   await page.getByRole('link', { name: 'Remove Up to $100' }).waitFor()

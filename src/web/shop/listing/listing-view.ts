@@ -19,8 +19,19 @@ export type ListingView = {
   nav: CategoryNav
   /** How the words of the search were read; undefined when nothing was searched. */
   search: ProductPage['search']
-  /** What a search without results offers instead. */
-  proposals:
-    | { searches: string[]; tiles: { name: string; image: string; code: string }[]; offer: Offer }
-    | undefined
+  /** Without products for a search. */
+  proposals: Proposals | undefined
 }
+
+/** What a search without results offers instead. */
+export type Proposals = {
+  searches: string[]
+  tiles: { name: string; image: string; code: string }[]
+  offer: Offer
+  /** The price nearest to the limit of the search; `offer` has the products. Undefined when no product has the other words. */
+  nearestPrice?: number | undefined
+}
+
+/** The word filter of a search that limits the price: 'dress under $50', 'phone over $900'. */
+export const priceLimitOf = (search: ListingView['search']) =>
+  search?.filters.find(({ kind }) => kind === 'min' || kind === 'max')

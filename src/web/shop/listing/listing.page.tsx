@@ -8,7 +8,6 @@ import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { listingPath } from '../paths.ts'
 import { packCards, toColorCard } from '../products/card.ts'
-import { toOffer } from '../products/offer.ts'
 import { ProductGrid } from '../products/product-card.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { categoryNav } from './category-nav.ts'
@@ -23,6 +22,7 @@ import {
 } from './filters/listing-query.ts'
 import { listingMeta } from './listing-meta.ts'
 import type { ListingView } from './listing-view.ts'
+import { loadProposals } from './proposals.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
@@ -40,7 +40,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     load(context, 'GET /products', { query: toProductQuery(listing, category) }),
     load(context, 'GET /categories', {}),
   ])
-  const proposals = listing.query && page.totalElements === 0 ? await loadProposals(context) : undefined
+  const proposals =
+    listing.query && page.totalElements === 0 ? await loadProposals(context, page.search) : undefined
   const colors = [...listing.color.split(','), ...(page.search?.colors ?? [])]
   const cards = page.content.map((product) => toColorCard(product, colors))
   const view: ListingView = {
@@ -64,19 +65,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     countText: countOf(view),
   })
   return { ...view, cards: packCards(cards), meta: extractStructuredData(context, meta) }
-}
-
-/** What a search without results offers instead. */
-async function loadProposals(context: LoaderFunctionArgs['context']) {
-  const [{ shopByCategories }, { popularSearches, ...rows }] = await Promise.all([
-    load(context, 'GET /home-page', {}),
-    load(context, 'GET /home-page/products', {}),
-  ])
-  return {
-    searches: popularSearches,
-    tiles: shopByCategories.map(({ name, image, categoryCode }) => ({ name, image, code: categoryCode })),
-    offer: toOffer(rows),
-  }
 }
 
 type Headed = { category: string | undefined; listing: ListingQuery; path: { name: string }[] }

@@ -2,10 +2,11 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { money } from '../../ui/price.tsx'
 import { listingPath } from '../paths.ts'
 import { OfferedProducts } from '../products/offered-products.tsx'
 import { groupNames, isFiltered, listingHref } from './filters/listing-query.ts'
-import type { ListingView } from './listing-view.ts'
+import { type ListingView, type Proposals, priceLimitOf } from './listing-view.ts'
 
 const unfiltered = { attributes: '', ...Object.fromEntries(groupNames.map((name) => [name, ''])) }
 
@@ -26,8 +27,8 @@ export default function NoResults({ data }: { data: ListingView }) {
       />
     )
   const filtered = isFiltered(listing)
-  // 'dress under $50': a link removes the words that limit the price.
-  const price = search?.filters.find(({ kind }) => kind === 'min' || kind === 'max')
+  const price = priceLimitOf(search)
+  const nearest = proposals?.nearestPrice
   return (
     <>
       <EmptyState
@@ -57,7 +58,11 @@ export default function NoResults({ data }: { data: ListingView }) {
         {filtered ? (
           <p>Try removing a filter.</p>
         ) : price ? (
-          <p>Nothing is in this price range.</p>
+          <p>
+            Nothing is in this price range.
+            {nearest !== undefined &&
+              ` The ${price.kind === 'max' ? 'lowest' : 'highest'} price is ${money(nearest)}.`}
+          </p>
         ) : query ? (
           <p>Check the spelling, or try a more general word.</p>
         ) : (
@@ -66,16 +71,15 @@ export default function NoResults({ data }: { data: ListingView }) {
       </EmptyState>
       {proposals && (
         <>
+          {nearest !== undefined && <OfferedProducts offer={proposals.offer} />}
           <PopularSearches searches={proposals.searches} />
           {proposals.tiles.length > 0 && <Categories tiles={proposals.tiles} />}
-          <OfferedProducts offer={proposals.offer} />
+          {nearest === undefined && <OfferedProducts offer={proposals.offer} />}
         </>
       )}
     </>
   )
 }
-
-type Proposals = NonNullable<ListingView['proposals']>
 
 function PopularSearches({ searches }: Pick<Proposals, 'searches'>) {
   if (searches.length === 0) return null
