@@ -28,10 +28,8 @@ export type Proposals = {
   searches: string[]
   tiles: { name: string; image: string; code: string }[]
   offer: Offer
-  /** The price nearest to the limit of the search; `offer` has the products. Undefined when no product has the other words. */
-  nearestPrice?: number | undefined
+  /** Of 'dress under $50': 'dress'. */
+  withoutPrice?: string | undefined
+  /** Such as 'The lowest price is $60.00.'; `offer` has the products with the nearest prices. */
+  nearest?: string | undefined
 }
-
-/** The word filter of a search that limits the price: 'dress under $50', 'phone over $900'. */
-export const priceLimitOf = (search: ListingView['search']) =>
-  search?.filters.find(({ kind }) => kind === 'min' || kind === 'max')

@@ -2,17 +2,16 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { money } from '../../ui/price.tsx'
 import { listingPath } from '../paths.ts'
 import { OfferedProducts } from '../products/offered-products.tsx'
 import { groupNames, isFiltered, listingHref } from './filters/listing-query.ts'
-import { type ListingView, type Proposals, priceLimitOf } from './listing-view.ts'
+import type { ListingView, Proposals } from './listing-view.ts'
 
 const unfiltered = { attributes: '', ...Object.fromEntries(groupNames.map((name) => [name, ''])) }
 
 /** Explains why there are no products and links to some. */
 export default function NoResults({ data }: { data: ListingView }) {
-  const { category, listing, search, total, proposals } = data
+  const { category, listing, total, proposals } = data
   const { query } = listing
   if (total > 0)
     return (
@@ -27,8 +26,8 @@ export default function NoResults({ data }: { data: ListingView }) {
       />
     )
   const filtered = isFiltered(listing)
-  const price = priceLimitOf(search)
-  const nearest = proposals?.nearestPrice
+  const { withoutPrice, nearest } = proposals ?? {}
+  const limited = withoutPrice !== undefined
   return (
     <>
       <EmptyState
@@ -45,24 +44,20 @@ export default function NoResults({ data }: { data: ListingView }) {
             to={
               filtered
                 ? listingHref(category, listing, unfiltered)
-                : price
-                  ? listingHref(category, listing, { query: price.without })
+                : limited
+                  ? listingHref(category, listing, { query: withoutPrice })
                   : '/products'
             }
             look="secondary"
           >
-            {filtered ? 'Clear All' : price ? 'Show all prices' : 'All Products'}
+            {filtered ? 'Clear All' : limited ? 'Show all prices' : 'All Products'}
           </LinkButton>
         }
       >
         {filtered ? (
           <p>Try removing a filter.</p>
-        ) : price ? (
-          <p>
-            Nothing is in this price range.
-            {nearest !== undefined &&
-              ` The ${price.kind === 'max' ? 'lowest' : 'highest'} price is ${money(nearest)}.`}
-          </p>
+        ) : limited ? (
+          <p>Nothing is in this price range. {nearest}</p>
         ) : query ? (
           <p>Check the spelling, or try a more general word.</p>
         ) : (
@@ -71,10 +66,10 @@ export default function NoResults({ data }: { data: ListingView }) {
       </EmptyState>
       {proposals && (
         <>
-          {nearest !== undefined && <OfferedProducts offer={proposals.offer} />}
+          {nearest && <OfferedProducts offer={proposals.offer} />}
           <PopularSearches searches={proposals.searches} />
           {proposals.tiles.length > 0 && <Categories tiles={proposals.tiles} />}
-          {nearest === undefined && <OfferedProducts offer={proposals.offer} />}
+          {!nearest && <OfferedProducts offer={proposals.offer} />}
         </>
       )}
     </>

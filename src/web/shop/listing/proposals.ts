@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { load } from '../../server-api.ts'
+import { money } from '../../ui/price.tsx'
 import { packCards, toCard } from '../products/card.ts'
 import { toOffer } from '../products/offer.ts'
-import { type ListingView, type Proposals, priceLimitOf } from './listing-view.ts'
+import type { ListingView, Proposals } from './listing-view.ts'
 
 type Context = LoaderFunctionArgs['context']
 
@@ -21,20 +22,27 @@ export async function loadProposals(context: Context, search: ListingView['searc
 }
 
 const nearestMax = 10
+const ends = {
+  max: { sort: 'price_low', end: 'Lowest' },
+  min: { sort: 'price_high', end: 'Highest' },
+} as const
 
-/** The products of a search whose prices are nearest to its limit. */
+/** The products of a search such as 'dress under $50' whose prices are nearest to the limit. */
 async function loadNearest(context: Context, search: ListingView['search']) {
-  const limit = priceLimitOf(search)
-  if (!limit?.without) return undefined
-  const sort = limit.kind === 'max' ? 'price_low' : 'price_high'
-  const page = await load(context, 'GET /products', {
-    query: { query: limit.without, sort },
-  })
-  const [first] = page.content
-  if (!first || page.search?.partial) return undefined
-  const title = `${limit.kind === 'max' ? 'Lowest' : 'Highest'} prices for “${limit.without}”`
+  const limit = search?.filters.find(({ kind }) => kind === 'min' || kind === 'max')
+  if (!limit) return undefined
+  const withoutPrice = limit.without
+  const { sort, end } = ends[limit.kind === 'max' ? 'max' : 'min']
+  const page =
+    withoutPrice && (await load(context, 'GET /products', { query: { query: withoutPrice, sort } }))
+  const first = page && !page.search?.partial && page.content[0]
+  if (!first) return { withoutPrice }
   return {
-    offer: { title, cards: packCards(page.content.slice(0, nearestMax).map(toCard)) },
-    nearestPrice: first.sellingPrice,
+    withoutPrice,
+    offer: {
+      title: `${end} prices for “${withoutPrice}”`,
+      cards: packCards(page.content.slice(0, nearestMax).map(toCard)),
+    },
+    nearest: `The ${end.toLowerCase()} price is ${money(first.sellingPrice)}.`,
   }
 }

@@ -1,21 +1,23 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import type { User } from '#contract/shop/accounts/identity.ts'
 import type { OwnReview } from '#contract/shop/reviews.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { codeOf } from '../../../api-errors.ts'
+import { lazyPart } from '../../../ui/deferred.ts'
 import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx'
 import { ProfileLoading } from '../../account/profile-loading.tsx'
 import { productPath } from '../../paths.ts'
 import { LineItem } from '../../products/line-item.tsx'
 import { customerOnly, useCustomer } from '../../session/guard.ts'
 import { useOwnReview } from '../own/use-own-review.ts'
-import { ProductNotFound, Refused } from './refusals.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly
 export const HydrateFallback = ProfileLoading
+
+const Refusal = lazyPart(() => import('./refusal.tsx'))
 
 export default function WriteReviewPage() {
   const user = useCustomer()
@@ -45,29 +47,31 @@ function ReviewView({ user, productId }: { user: User; productId: string }) {
   return (
     <>
       <h1 className="mb-2 text-xl lg:text-2xl">{data?.review ? 'Edit your review' : 'Write a review'}</h1>
-      {data ? (
-        <>
-          <ProductLine product={data.product} />
-          {data.refusal === null || data.review ? (
-            <ReviewForm
-              key={data.review?.id ?? 'new'}
-              of={of}
-              shownName={shownNameOf(user)}
-              review={data.review}
-              sized={data.product.sized}
-              onOutdated={reload}
-            />
-          ) : (
-            <Refused reason={data.refusal} product={data.product} />
-          )}
-        </>
-      ) : !error ? (
-        <FormLoading />
-      ) : notFoundCodes.includes(codeOf(error) ?? '') ? (
-        <ProductNotFound />
-      ) : (
-        <ErrorState title="We couldn't load your review" error={error} onRetry={reload} />
-      )}
+      <Suspense fallback={<FormLoading />}>
+        {data ? (
+          <>
+            <ProductLine product={data.product} />
+            {data.refusal === null || data.review ? (
+              <ReviewForm
+                key={data.review?.id ?? 'new'}
+                of={of}
+                shownName={shownNameOf(user)}
+                review={data.review}
+                sized={data.product.sized}
+                onOutdated={reload}
+              />
+            ) : (
+              <Refusal refused={{ reason: data.refusal, product: data.product }} />
+            )}
+          </>
+        ) : !error ? (
+          <FormLoading />
+        ) : notFoundCodes.includes(codeOf(error) ?? '') ? (
+          <Refusal refused={undefined} />
+        ) : (
+          <ErrorState title="We couldn't load your review" error={error} onRetry={reload} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -4,8 +4,22 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { reviewsPath } from '../../paths.ts'
 
-/** The customer may not review the product. */
-export function Refused({ reason, product }: { reason: string; product: OwnReview['product'] }) {
+/** The customer may not review the product; without a reason, it does not exist. */
+export default function Refusal({
+  refused,
+}: {
+  refused: { reason: string; product: OwnReview['product'] } | undefined
+}) {
+  if (!refused)
+    return (
+      <Message title="We can't find this product" text="It may have been removed.">
+        <LinkButton to="/account/orders">Your orders</LinkButton>
+        <LinkButton to="/products" look="secondary">
+          All Products
+        </LinkButton>
+      </Message>
+    )
+  const { reason, product } = refused
   return (
     <Message title={reason} text="You can write your review once your order has arrived.">
       <LinkButton to="/account/orders">Your orders</LinkButton>
@@ -14,17 +28,6 @@ export function Refused({ reason, product }: { reason: string; product: OwnRevie
           Read the reviews
         </LinkButton>
       )}
-    </Message>
-  )
-}
-
-export function ProductNotFound() {
-  return (
-    <Message title="We can't find this product" text="It may have been removed.">
-      <LinkButton to="/account/orders">Your orders</LinkButton>
-      <LinkButton to="/products" look="secondary">
-        All Products
-      </LinkButton>
     </Message>
   )
 }
