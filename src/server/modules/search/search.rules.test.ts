@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editDistance, nearestWord, oneEditAway, toQueries, wordsOf } from './search.rules.ts'
+import { editDistance, nearestWord, oneEditAway, toQueries, toTitlePhrase, wordsOf } from './search.rules.ts'
 
 test('search words are lower case, without accents and punctuation', () => {
   expect(wordsOf('  Café T-Shirt, men’s!  ')).toEqual(['cafe', 't', 'shirt', 'men', 's'])
@@ -44,6 +44,12 @@ test('the correction has the same letters apart from doubled ones, or is the nea
   expect(nearestWord('matres', words(['metres', 900], ['mattress', 1]), true)).toBe('mattress')
   expect(nearestWord('mirrow', words(['mirrorless', 9], ['mirror', 1]), true)).toBe('mirror')
   expect(nearestWord('hedph', words(['headphones', 9]), true)).toBe('headphones')
+})
+
+test('a repeated word is searched once, and twice in a row in titles', () => {
+  const terms = [{ word: 'wool' }, { word: 'wool' }]
+  expect(toQueries(terms)).toEqual({ all: "'wool'", titled: "'wool':A", any: "'wool'" })
+  expect(toTitlePhrase(terms).phrase).toBe("'wool':A <-> 'wool':A")
 })
 
 test('a search builds one query for all terms and one for any term', () => {

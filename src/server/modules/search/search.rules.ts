@@ -197,10 +197,10 @@ export const toNameQuery = (terms: Term[]): string => terms.map((term) => toQuer
  * only, so no escaping is needed.
  */
 export function toQueries(terms: Term[]): { all: string; titled: string; any: string } {
-  const [anywhere, titled] = ['', 'A'].map((weight) => terms.map((term) => toQuery(term, weight))) as [
-    string[],
-    string[],
-  ]
+  // A word that is typed twice is as common as once: the database would expect few products.
+  const [anywhere, titled] = ['', 'A'].map((weight) => [
+    ...new Set(terms.map((term) => toQuery(term, weight))),
+  ]) as [string[], string[]]
   return { all: anywhere.join(' & '), titled: titled.join(' & '), any: anywhere.join(' | ') }
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
       ) q
       where c.code = ${category}
     `.execute(shop.db)
-  await insert(wool, 'Wool coat', 'men_topwear_jackets')
+  await insert(wool, 'Wool zephyr coat', 'men_topwear_jackets')
   await insert(lamps, 'Bright thing', 'home_furniture_lighting_table_lamps')
   await sql`analyze products`.execute(shop.ownerDb)
 }, 60_000)
@@ -41,6 +41,15 @@ const idsOf = async (order: string, limit: number) => {
 
 test('a large shop lists the most popular matches of a common word', async () => {
   const { cards, total, capped } = await searchProducts(shop.db, { query: 'wool', size: ranked })
+  expect([total, capped]).toEqual([ranked, true])
+  expect(cards.map(({ id }) => id)).toEqual(await idsOf('popularity desc, id desc', ranked))
+})
+
+test.each([
+  ['that belong together, so that more products have both than chance would suggest', 'zephyr wool'],
+  ['of which one is repeated', 'wool wool'],
+])('a large shop lists the most popular matches of words %s', async (_, query) => {
+  const { cards, total, capped } = await searchProducts(shop.db, { query, size: ranked })
   expect([total, capped]).toEqual([ranked, true])
   expect(cards.map(({ id }) => id)).toEqual(await idsOf('popularity desc, id desc', ranked))
 })

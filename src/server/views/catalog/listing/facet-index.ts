@@ -10,6 +10,7 @@ import { batchMax, type CategoryPart, load, loadCategory, loadChanged } from './
 import {
   bestOfAny,
   bonus,
+  commonMin,
   isCommon,
   ofLeaves,
   ofSearch,
@@ -171,20 +172,25 @@ async function patch(
   { categoryId, text }: TextScope,
   { value, changed }: Previous<FacetIndex>,
 ): Promise<Built | undefined> {
-  const patched = patchFacetIndex(value, await load(db, ofSearch(text, categoryId, [...changed])), changed)
+  const patched = patchFacetIndex(
+    value,
+    await load(db, ofSearch(text, categoryId, { ids: [...changed] })),
+    changed,
+  )
   const index = { ...patched, ...(value.popular && { popular: true }) }
   // A text search without a match is rebuilt from the products that have any of the words.
   return isIncidental(index, text) ? undefined : { index, complete: true }
 }
 
-async function build(db: Db, { categoryId, text }: TextScope, mayBeCommon: boolean): Promise<Built> {
-  if (mayBeCommon && (await isCommon(db, text, categoryId))) {
-    const index = await load(db, popularOfSearch(text, categoryId))
-    if (!isIncidental(index, text))
-      return { index: { ...index, popular: index.ids.length >= popularMax }, complete: true }
-  }
-  const index = await load(db, ofSearch(text, categoryId))
-  if (!isIncidental(index, text)) return { index, complete: true }
+async function build(db: Db, scope: TextScope, mayBeCommon: boolean): Promise<Built> {
+  const { categoryId, text } = scope
+  const popular = mayBeCommon && (await isCommon(db, text, categoryId)) && (await buildPopular(db, scope))
+  if (popular) return popular
+  const index = await load(db, ofSearch(text, categoryId, mayBeCommon ? { atMost: commonMin + 1 } : {}))
+  if (mayBeCommon && index.ids.length > commonMin) {
+    const common = await buildPopular(db, scope)
+    if (common) return common
+  } else if (!isIncidental(index, text)) return { index, complete: true }
   // No product has all the words, so the listing shows products of the named category or with some of the words.
   if (text.leafIds && text.details) {
     const named = await load(db, ofLeaves(text.leafIds, text.details.any, categoryId))
@@ -200,6 +206,14 @@ async function build(db: Db, { categoryId, text }: TextScope, mayBeCommon: boole
   }
   if (text.any === text.all) return { index: all, complete: all === index }
   return partial(await load(db, bestOfAny(text, categoryId)))
+}
+
+/** The most popular matches of a search with very many. */
+async function buildPopular(db: Db, { categoryId, text }: TextScope): Promise<Built | undefined> {
+  const index = await load(db, popularOfSearch(text, categoryId))
+  return isIncidental(index, text)
+    ? undefined
+    : { index: { ...index, popular: index.ids.length >= popularMax }, complete: true }
 }
 
 /** All leaf categories in the sections of these leaf categories. */

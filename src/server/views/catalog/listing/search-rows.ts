@@ -61,24 +61,32 @@ function matches({ leafIds, titled, onlyNamed, details }: ScopeText, parse = onc
 
 const wantedOf = (query: string) => sql`${parsed(query)} as wanted`
 
-/** Ranked rows of the products that fulfill a condition. */
-function ranked(text: ScopeText, categoryId: number, condition: RawBuilder<unknown>) {
+/** Ranked rows of the products that fulfill a condition, or of any `atMost` of them. */
+function ranked(text: ScopeText, categoryId: number, condition: RawBuilder<unknown>, atMost?: number) {
   const { all, phrase, title, leafIds } = text
   const inTitle = phrase && title ? sql` + ${titleBonus(phrase, title)}` : sql``
   const relevance = sql`ts_rank(p.search, wanted) + case when ${inLeaves(leafIds)} then ${bonus.category}::real else 0 end${inTitle}`
   return sql`
   select p.id, ${relevance} as relevance, p.popularity, ${ratingScore}, ${facetColumns(sourcesOf(categoryId))}
-  from products p cross join ${wantedOf(all)} ${dealJoin}
-  where ${condition}
+  from ${
+    atMost === undefined
+      ? sql`products p cross join ${wantedOf(all)} ${dealJoin} where ${condition}`
+      : sql`(select p.* from products p cross join ${wantedOf(all)} where ${condition} limit ${atMost}) p
+        cross join ${wantedOf(all)} ${dealJoin}`
+  }
   order by relevance desc, p.popularity desc, p.id desc`
 }
 
-export const ofSearch = (text: ScopeText, categoryId: number, ids?: number[]) =>
+type OfSearch = { ids?: number[]; atMost?: number }
+
+/** All matches, only those among some products, or any `atMost` of them. */
+export const ofSearch = (text: ScopeText, categoryId: number, { ids, atMost }: OfSearch = {}) =>
   ranked(
     text,
     categoryId,
     sql`p.listed and ${matches(text)} ${inCategory(categoryId)}
     ${ids ? sql`and p.id = any (${ids}::bigint[])` : sql``}`,
+    atMost,
   )
 
 /** The most popular matches, ranked. */
@@ -116,11 +124,14 @@ export const bestOfAny = ({ any, each }: ScopeText, categoryId: number) => sql`
   order by best.relevance desc, p.popularity desc, p.id desc`
 
 /** With more matches than this in a large shop, only the most popular are ranked. */
-const commonMin = 5_000
+export const commonMin = 5_000
 /** So many with the words, and so many of the named categories. */
 export const popularMax = 2_000
 
-/** Whether a search has very many matches, as PostgreSQL estimates. Counting them would take as long as reading them. */
+/**
+ * Whether a search has very many matches, as PostgreSQL estimates. It underestimates words that belong together, such as
+ * 'running shoes'.
+ */
 export async function isCommon(db: Db, text: ScopeText, categoryId: number): Promise<boolean> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from products p cross join ${wantedOf(text.all)}
