@@ -1,13 +1,24 @@
 import type { ComponentProps } from 'react'
+import { adminLists, sellerLists } from '#shared/page.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import type { ListId } from './list-view.ts'
 import { SavedViews } from './saved-views.tsx'
 
-type Props = ComponentProps<typeof ColumnChoice> & ComponentProps<typeof SavedViews>
+type Props = ComponentProps<typeof ColumnChoice> & {
+  list: ListId
+  /** The current view as the query of a URL. */
+  path: string
+}
 
-/** Saved views and the choice of columns, for the head of a list page. */
-export const ListTools = ({ list, path, ...columns }: Props) => (
-  <>
-    <SavedViews list={list} path={path} />
-    <ColumnChoice {...columns} />
-  </>
-)
+const savedLists = [...adminLists, ...sellerLists]
+
+/** The choice of columns, and the saved views of a list that has them. */
+export function ListTools({ list, path, ...columns }: Props) {
+  const saved = savedLists.find((name) => name === list)
+  return (
+    <>
+      {saved && <SavedViews list={saved} path={path} />}
+      <ColumnChoice {...columns} />
+    </>
+  )
+}

@@ -71,6 +71,17 @@ describe('further columns', () => {
   })
 })
 
+test('one of several lists on a page has its own parameters, and a list its own default size', () => {
+  const list = listView('admin-invitations', ['Role'], {}, ['Sent'], { prefix: 'invitations', size: 50 })
+  const readList = (search: string) => list.readView(new URLSearchParams(search))
+  expect(readList('page=3&size=10&hide=role')).toEqual({ page: 1, size: 50, hide: [], added: [] })
+  const search = '?invitations-page=3&invitations-size=10&invitations-hide=role&invitations-show=sent'
+  expect(list.viewPath(readList(search))).toBe(search)
+  expect(list.viewPath(readList('invitations-size=50'))).toBe('?')
+  rememberSize('admin-invitations', 10)
+  expect(readList('invitations-page=3').size).toBe(50)
+})
+
 test('a later page without a size has the default size in every browser', () => {
   rememberSize('admin-orders', 100)
   expect(read('page=3').size).toBe(20)

@@ -9,6 +9,7 @@ import {
   sortParam,
   textParam,
   urlView,
+  withOthers,
 } from './url-view.ts'
 
 const { readView, viewPath, isFiltered } = urlView({
@@ -20,6 +21,12 @@ const { readView, viewPath, isFiltered } = urlView({
   page: pageParam(),
 })
 const read = (search: string) => readView(new URLSearchParams(search))
+
+test('the other parameters of the page stay in the URL', () => {
+  const search = new URLSearchParams('tab=due&page=3&days=7')
+  expect(withOthers('?page=2&size=10', search, ['page', 'size'])).toBe('?tab=due&days=7&page=2&size=10')
+  expect(withOthers('?', search, ['page'])).toBe('?tab=due&days=7')
+})
 
 test('a view is converted to its URL and back', () => {
   const search = '?query=mug+%26+cup&state=OPEN&seller=7&from=2026-03-05&sort=oldest&page=3'

@@ -97,6 +97,8 @@ export function urlView<P extends Params>(params: P) {
       }
       return `?${search}`
     },
+    /** Names of the parameters in the URL. */
+    names: entries.map(([field, { name = field }]) => name),
     /** The change that "Clear filters" makes. */
     cleared: Object.fromEntries(
       entries.flatMap(([field, { isFilter, fallback }]) => (isFilter === false ? [] : [[field, fallback]])),
@@ -104,4 +106,10 @@ export function urlView<P extends Params>(params: P) {
     isFiltered: (view: Partial<View>): boolean =>
       entries.some(([field, { isFilter }]) => isFilter !== false && textOf(view, field) !== ''),
   }
+}
+
+/** A view's path with the page's other parameters, such as its tab. `names` are those of the view's own. */
+export function withOthers(path: string, search: URLSearchParams, names: readonly string[]): string {
+  const others = [...search].filter(([name]) => !names.includes(name))
+  return `?${new URLSearchParams([...others, ...new URLSearchParams(path)])}`
 }

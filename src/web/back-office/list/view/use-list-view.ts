@@ -1,13 +1,16 @@
-import type { ListName } from '#shared/page.ts'
-import { type ChosenColumns, columnKey, rememberColumns, rememberSize } from './list-view.ts'
+import { useSearchParams } from 'react-router'
+import { type ChosenColumns, columnKey, type ListId, rememberColumns, rememberSize } from './list-view.ts'
+import { withOthers } from './url-view.ts'
 import { useUrlView } from './use-url-view.ts'
 
 type Paged = ChosenColumns & { page: number; size: number }
 
 type Definition<V extends Paged> = {
-  name: ListName
+  name: ListId
   columns: readonly string[]
   extras: readonly string[]
+  names: readonly string[]
+  prefix: string | undefined
   readView: (params: URLSearchParams) => V
   viewPath: (view: Partial<V>) => string
   savedPath: (view: V) => string
@@ -15,14 +18,16 @@ type Definition<V extends Paged> = {
 
 /** `useUrlView` for a `listView`; `paging` is for `ListPage`, `tools` for `ListTools` and `hidden` for its table. */
 export function useListView<V extends Paged>(list: Definition<V>) {
-  const { view, show } = useUrlView(list.readView, list.viewPath)
+  const [search] = useSearchParams()
+  const viewPath = (view: V) => withOthers(list.viewPath(view), search, list.names)
+  const { view, show } = useUrlView(list.readView, viewPath)
   const paging = {
     page: view.page,
     pageSize: view.size,
-    pagePath: (page: number) => list.viewPath({ ...view, page }),
+    pagePath: (page: number) => viewPath({ ...view, page }),
     onSize: (size: number) => {
       rememberSize(list.name, size)
-      show({ size } as Partial<V>)
+      show({ size } as Partial<V>, list.prefix !== undefined)
     },
   }
   const tools = {
