@@ -1,34 +1,40 @@
 import { accessKinds } from '#contract/admin/audit.ts'
-import {
-  choiceParam,
-  isDay,
-  pageParam,
-  type UrlParam,
-  urlView,
-} from '../../back-office/list/view/url-view.ts'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { choiceParam, isDay, type UrlParam } from '../../back-office/list/view/url-view.ts'
 
-export const pageSize = 25
+/** The API reads no further. */
+const pageMax = 400
 
 /** Accounts that can be chosen. Failed logins without an account have none. */
 export const choosableAccounts = ['admin', 'seller', 'customer'] as const
 
 const dayText: UrlParam<string> = { fallback: '', read: (text) => (isDay(text) ? text : '') }
 
-export const { readView, viewPath, isFiltered } = urlView({
-  kind: choiceParam(accessKinds),
-  accountKind: choiceParam(choosableAccounts),
-  from: dayText,
-  to: dayText,
-  page: pageParam(400),
-})
-export type AccessView = ReturnType<typeof readView>
+export const list = listView(
+  'admin-access',
+  ['Who', 'From'],
+  {
+    kind: choiceParam(accessKinds),
+    accountKind: choiceParam(choosableAccounts),
+    from: dayText,
+    to: dayText,
+  },
+  ['Attempts', 'Account ID', 'Request ID'],
+)
+export const { viewPath, isFiltered } = list
+export type AccessView = ReturnType<typeof list.readView>
+
+export function readView(params: URLSearchParams): AccessView {
+  const view = list.readView(params)
+  return { ...view, page: Math.min(view.page, pageMax) }
+}
 
 export const everything = readView(new URLSearchParams())
 
 /** The API query. */
-export const queryOf = ({ page, kind, accountKind, from, to }: AccessView) => ({
+export const queryOf = ({ page, size, kind, accountKind, from, to }: AccessView) => ({
   pageNumber: page - 1,
-  size: pageSize,
+  size,
   ...(kind && { kind }),
   ...(accountKind && { accountKind }),
   ...(from && { from }),

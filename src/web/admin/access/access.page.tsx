@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type AccessEntry, accessKinds } from '#contract/admin/audit.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
@@ -10,7 +11,8 @@ import { DayFields } from '../../back-office/forms/day-fields.tsx'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { FilterBar } from '../../back-office/list/filter-bar.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../back-office/list/view/use-url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { RecordLink } from '../audit/record-link.tsx'
@@ -18,17 +20,17 @@ import { recordPage } from '../audit/record-pages.ts'
 import { accessOf, accountNames, accountText, kindNames } from './access-labels.ts'
 import {
   type AccessView,
+  list as accessLog,
   choosableAccounts,
   everything,
   isFiltered,
-  pageSize,
   queryOf,
   readView,
   viewPath,
 } from './access-view.ts'
 
 export default function AccessPage() {
-  const { view, show } = useUrlView(readView, viewPath)
+  const { view, show, paging, tools, hidden } = useListView({ ...accessLog, readView })
   const list = useListPage(adminListQuery('GET /admin/access-log', { query: queryOf(view) }))
   return (
     <>
@@ -37,9 +39,12 @@ export default function AccessPage() {
         area="Admin"
         note="Logins, failed logins, and admins' views of orders, sellers and bank data in the last year, newest first."
         actions={
-          <Button component={Link} to="/admin/audit" variant="default" mih="var(--control)">
-            Changes
-          </Button>
+          <>
+            <ListTools {...tools} />
+            <Button component={Link} to="/admin/audit" variant="default" mih="var(--control)">
+              Changes
+            </Button>
+          </>
         }
       />
       <AccessFilters view={view} onChange={show} />
@@ -47,14 +52,13 @@ export default function AccessPage() {
         list={list}
         name="entries"
         errorTitle="We couldn't load the list"
-        page={view.page}
-        pageSize={pageSize}
-        pagePath={(page) => viewPath({ ...view, page })}
+        {...paging}
         empty={<NoEntries filtered={isFiltered(view)} />}
       >
         <DataTable
           label="Logins and views"
           columns={columns}
+          hidden={hidden}
           rows={list.rows}
           keyOf={({ id }) => id}
           rowHeight={64}
@@ -109,6 +113,15 @@ const columns: Column<AccessEntry>[] = [
   { label: 'Who', cell: (entry) => <Who entry={entry} />, width: 240 },
   { label: 'What', cell: (entry) => <What entry={entry} /> },
   { label: 'From', cell: (entry) => <From entry={entry} />, width: 220, inCard: 'auto' },
+  { label: 'Attempts', width: 96, align: 'right', extra: true, cell: ({ times }) => numberText(times) },
+  {
+    label: 'Account ID',
+    width: 112,
+    align: 'right',
+    extra: true,
+    cell: ({ account }) => account.id ?? 'None',
+  },
+  { label: 'Request ID', width: 320, extra: true, cell: ({ requestId }) => requestId ?? 'None' },
 ]
 
 const EntryCard = ({ entry }: Part) => (

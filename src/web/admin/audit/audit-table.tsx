@@ -18,6 +18,9 @@ export function AuditTable({ entries, view, hidden, stale }: Props) {
     { label: 'Who', cell: (entry) => <Who entry={entry} view={view} />, width: 156 },
     { label: 'What', cell: (entry) => <What entry={entry} />, width: 280 },
     { label: 'Before and after', inCard: 'full', cell: (entry) => <Changes entry={entry} /> },
+    { label: 'Seller', width: 168, extra: true, cell: ({ seller }) => seller?.businessName ?? 'None' },
+    { label: 'Address', width: 168, extra: true, cell: ({ client }) => client },
+    { label: 'Request ID', width: 320, extra: true, cell: ({ requestId }) => requestId ?? 'None' },
   ]
   return (
     <DataTable

@@ -14,15 +14,22 @@ const dayText: UrlParam<string> = { fallback: '', read: (text) => (isDay(text) ?
 
 const columns = ['Who', 'What', 'Before and after']
 
-export const list = listView('admin-audit', columns, {
-  query: textParam(100),
-  actorKind: choiceParam(actorKinds),
-  actorId: patternParam(/^[1-9]\d{0,14}$/),
-  subjectKind: patternParam(/^[a-z_]{1,60}$/),
-  subjectId: patternParam(/^[\w-]{1,60}$/),
-  from: dayText,
-  to: dayText,
-})
+const extras = ['Seller', 'Address', 'Request ID']
+
+export const list = listView(
+  'admin-audit',
+  columns,
+  {
+    query: textParam(100),
+    actorKind: choiceParam(actorKinds),
+    actorId: patternParam(/^[1-9]\d{0,14}$/),
+    subjectKind: patternParam(/^[a-z_]{1,60}$/),
+    subjectId: patternParam(/^[\w-]{1,60}$/),
+    from: dayText,
+    to: dayText,
+  },
+  extras,
+)
 export const { viewPath, isFiltered } = list
 export type AuditView = ReturnType<typeof list.readView>
 

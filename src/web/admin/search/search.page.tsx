@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchTermKinds } from '#contract/admin/search/search-terms.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { TabList } from '../../back-office/tabs/tab-list.tsx'
 import { EditCuration, type Editing } from './edit-curation.tsx'
 import { Pins } from './pins.tsx'
 import { Synonyms } from './synonyms.tsx'
-import { Terms, termTabs } from './terms.tsx'
+import { Terms, terms, termTabs } from './terms.tsx'
 
 const periods = [1, 7, 30, 90]
 const periodLabel = (days: number) => (days === 1 ? 'Today' : `Last ${days} days`)
@@ -25,6 +27,7 @@ export default function SearchPage() {
   const tab = tabs.find((name) => name === params.get('show')) ?? 'all'
   const days = periods.find((period) => String(period) === params.get('days')) ?? 30
   const page = readPage(params)
+  const { tools, ...layout } = useListView(terms)
   const view = (next: Partial<View>) => {
     const found = { tab, days, page: 1, ...next }
     return {
@@ -53,13 +56,16 @@ export default function SearchPage() {
           </TabList>
         </Tabs>
         {tab !== 'synonyms' && tab !== 'pins' && (
-          <NativeSelect
-            label="Period"
-            size="md"
-            value={String(days)}
-            data={periods.map((period) => ({ value: String(period), label: periodLabel(period) }))}
-            onChange={(event) => show({ days: Number(event.currentTarget.value) })}
-          />
+          <Group gap="xs" align="flex-end">
+            <NativeSelect
+              label="Period"
+              size="md"
+              value={String(days)}
+              data={periods.map((period) => ({ value: String(period), label: periodLabel(period) }))}
+              onChange={(event) => show({ days: Number(event.currentTarget.value) })}
+            />
+            <ListTools {...tools} />
+          </Group>
         )}
       </Group>
       <div id="search-terms" role="tabpanel" aria-label={labelOf(tab)}>
@@ -69,7 +75,7 @@ export default function SearchPage() {
           <Pins {...list} onEdit={setEditing} />
         ) : (
           <Terms
-            {...list}
+            layout={layout}
             kind={tab}
             days={days}
             onSynonym={(phrase) => setEditing({ what: 'synonym', phrase })}

@@ -3,11 +3,21 @@ import type { SearchTerm, SearchTermKind } from '#contract/admin/search/search-t
 import { adminListQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import type { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { figure } from '../../ui/format/figures.ts'
 import { useMay } from '../session/permissions.tsx'
 
-const size = 20
+export const terms = listView(
+  'admin-search-terms',
+  ['Searches', 'Products found', 'Products opened', 'Clicks per search'],
+  {},
+  [],
+  // The page's own parameter `show` is its tab.
+  { prefix: 'list' },
+)
+
 export const termTabs: Record<SearchTermKind, { label: string; empty: string; hint: string }> = {
   all: {
     label: 'Top searches',
@@ -30,30 +40,27 @@ export type TermActions = { onSynonym: (query: string) => void; onPin: (query: s
 type Props = TermActions & {
   kind: SearchTermKind
   days: number
-  page: number
-  pagePath: (page: number) => string
+  layout: Omit<ReturnType<typeof useListView>, 'show' | 'tools'>
 }
 
 /** What customers searched for. */
-export function Terms({ kind, days, page, pagePath, ...actions }: Props) {
+export function Terms({ kind, days, layout: { view, paging, hidden }, ...actions }: Props) {
   const list = useListPage(
-    adminListQuery('GET /admin/search-terms', { query: { kind, days, pageNumber: page - 1, size } }),
+    adminListQuery('GET /admin/search-terms', { query: { kind, days, ...terms.pageOf(view) } }),
   )
   return (
     <ListPage
       list={list}
       name="searches"
       errorTitle="We couldn't load the searches"
-      page={page}
-      pageSize={size}
-      pagePath={pagePath}
+      {...paging}
       empty={
         <EmptyState title={termTabs[kind].empty}>
           <p>{termTabs[kind].hint}</p>
         </EmptyState>
       }
     >
-      <TermTable rows={list.rows} stale={list.isStale} {...actions} />
+      <TermTable rows={list.rows} hidden={hidden} stale={list.isStale} {...actions} />
     </ListPage>
   )
 }
@@ -91,9 +98,13 @@ const Actions = ({ query, onSynonym, onPin }: TermActions & { query: string }) =
   </Group>
 )
 
-type TableProps = TermActions & { rows: SearchTerm[] | undefined; stale: boolean }
+type TableProps = TermActions & {
+  rows: SearchTerm[] | undefined
+  hidden: readonly string[]
+  stale: boolean
+}
 
-function TermTable({ rows, stale, ...actions }: TableProps) {
+function TermTable({ rows, hidden, stale, ...actions }: TableProps) {
   const writable = useMay()('catalog.write')
   const columns: Column<SearchTerm>[] = [
     { label: 'Search', cell: ({ query }) => <ResultsLink query={query} /> },
@@ -115,6 +126,7 @@ function TermTable({ rows, stale, ...actions }: TableProps) {
     <DataTable
       label="Searches"
       columns={columns}
+      hidden={hidden}
       rows={rows}
       keyOf={({ query }) => query}
       stale={stale}
