@@ -1,19 +1,18 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import type { BankLine } from '#contract/payments/bank-statements.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { dayText } from '../../back-office/forms/day-text.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { readPage } from '../../back-office/list/view/url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
 import { May } from '../session/permissions.tsx'
 import { LineActions } from './line-actions.tsx'
 import { lineText } from './line-text.ts'
 import { NamedPayouts } from './named-payouts.tsx'
-
-const pageSize = 20
 
 const What = ({ line }: { line: BankLine }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
@@ -58,24 +57,25 @@ const columnsOf = (state: 'open' | 'matched'): Column<BankLine>[] => [
       ]
     : []),
   { label: 'Amount', width: 140, align: 'right', cell: ({ amount }) => money(amount) },
+  { label: 'Reference', width: 184, extra: true, cell: ({ reference }) => reference || 'None' },
+  { label: 'Matched by', width: 168, extra: true, cell: ({ matchedBy }) => matchedBy ?? 'Nobody' },
+  { label: 'Note', width: 200, extra: true, cell: ({ note }) => note ?? 'None' },
 ]
+
+const bankLines = listView('admin-bank-lines', ['Match', 'Amount'], {}, ['Reference', 'Matched by', 'Note'])
 
 /** Lines of the bank statements: to match, or matched. */
 export function LinesTab({ state }: { state: 'open' | 'matched' }) {
-  const [params] = useSearchParams()
-  const page = readPage(params)
+  const { view, paging, tools, hidden } = useListView(bankLines)
   const list = useListPage(
-    adminListQuery('GET /admin/bank-lines', { query: { state, pageNumber: page - 1, size: pageSize } }),
+    adminListQuery('GET /admin/bank-lines', { query: { state, ...bankLines.pageOf(view) } }),
   )
-  const tab = state === 'open' ? '' : 'tab=matched'
   const table = (
     <ListPage
       list={list}
       name="transactions"
       errorTitle="We couldn't load the transactions"
-      page={page}
-      pageSize={pageSize}
-      pagePath={(next) => `?${[tab, next > 1 ? `page=${next}` : ''].filter(Boolean).join('&')}`}
+      {...paging}
       empty={
         state === 'open' ? (
           <EmptyState title="Nothing to match">
@@ -91,6 +91,7 @@ export function LinesTab({ state }: { state: 'open' | 'matched' }) {
       <DataTable
         label="Bank transactions"
         columns={columnsOf(state)}
+        hidden={hidden}
         rows={list.rows}
         keyOf={({ id }) => id}
         rowHeight={56}
@@ -115,6 +116,9 @@ export function LinesTab({ state }: { state: 'open' | 'matched' }) {
           <NamedPayouts />
         </May>
       )}
+      <Group justify="flex-end" mb="sm" className="empty:hidden">
+        <ListTools {...tools} />
+      </Group>
       {table}
     </>
   )

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { BankFile } from '#contract/payments/payout.ts'
 import { bankFileMax } from '#contract/payments/payouts.ts'
 import { exportFileName } from '#shared/export-file.ts'
@@ -13,7 +13,9 @@ import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { shopMomentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { readPage } from '../../back-office/list/view/url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { viewPath } from '../../back-office/payouts/payout-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
@@ -22,8 +24,6 @@ import { UploadAnswer } from './answer/upload-answer.tsx'
 import { MarkFilePaid } from './mark-file-paid.tsx'
 import { payoutsText } from './summary-text.ts'
 import { useCreateBankFile } from './use-payouts.ts'
-
-const pageSize = 20
 
 const FileName = ({ file }: { file: BankFile }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
@@ -79,18 +79,25 @@ const columns: Column<BankFile>[] = [
   { label: 'Payouts', width: 152, cell: (file) => <Payouts file={file} /> },
   { label: 'Bank', width: 556, inCard: 'full', cell: (file) => <Actions file={file} /> },
   { label: 'Total', width: 128, align: 'right', cell: ({ total }) => money(total) },
+  { label: 'To mark', width: 128, align: 'right', extra: true, cell: ({ openTotal }) => money(openTotal) },
+  { label: 'Created', width: 208, extra: true, cell: ({ createdAt }) => shopMomentText(createdAt) },
+  {
+    label: 'Created by',
+    width: 176,
+    extra: true,
+    cell: ({ madeBy }) => madeBy?.name || madeBy?.email || 'None',
+  },
 ]
 
+const files = listView('admin-bank-files', ['Payouts', 'Total'], {}, ['To mark', 'Created', 'Created by'])
+
 export function BankFilesTab() {
-  const [params] = useSearchParams()
-  const page = readPage(params)
-  const list = useListPage(
-    adminListQuery('GET /admin/payouts/bank-files', { query: { pageNumber: page - 1, size: pageSize } }),
-  )
+  const { view, paging, tools, hidden } = useListView(files)
+  const list = useListPage(adminListQuery('GET /admin/payouts/bank-files', { query: files.pageOf(view) }))
   return (
     <>
       <Group justify="space-between" mb="md" gap="sm">
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" maw={760}>
           Send a file to your bank and upload its answer: you see what was paid and what failed before
           anything is marked. Without an answer, mark the file as paid, or upload the bank's statement under{' '}
           <Anchor component={Link} to="/admin/bank" inherit underline="always">
@@ -98,17 +105,18 @@ export function BankFilesTab() {
           </Anchor>
           .
         </Text>
-        <May permission="payouts.send">
-          <CreateFileButton />
-        </May>
+        <Group gap="xs" wrap="nowrap">
+          <ListTools {...tools} />
+          <May permission="payouts.send">
+            <CreateFileButton />
+          </May>
+        </Group>
       </Group>
       <ListPage
         list={list}
         name="bank files"
         errorTitle="We couldn't load the bank files"
-        page={page}
-        pageSize={pageSize}
-        pagePath={(next) => (next > 1 ? `?tab=files&page=${next}` : '?tab=files')}
+        {...paging}
         empty={
           <EmptyState title="No bank file yet">
             <p>Bank payouts stay scheduled until you create a bank file.</p>
@@ -118,6 +126,7 @@ export function BankFilesTab() {
         <DataTable
           label="Bank files"
           columns={columns}
+          hidden={hidden}
           rows={list.rows}
           keyOf={({ id }) => id}
           rowHeight={56}

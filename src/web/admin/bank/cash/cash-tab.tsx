@@ -10,14 +10,14 @@ import { dayText } from '../../../back-office/forms/day-text.ts'
 import { ActionBar } from '../../../back-office/list/action-bar.tsx'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
-import { readPage } from '../../../back-office/list/view/url-view.ts'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { money } from '../../../ui/price.tsx'
 import { May, useMay } from '../../session/permissions.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { StateChoice } from './state-choice.tsx'
-
-const pageSize = 50
 
 const WhichOrder = ({ order }: { order: CashOrder }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
@@ -43,36 +43,54 @@ const Parcel = ({ order: { tracking, deliveredAt, received } }: { order: CashOrd
   </Stack>
 )
 
+const orders = listView(
+  'admin-cash-orders',
+  ['Parcel', 'Cash'],
+  {},
+  ['Seller', 'Delivered', 'Carrier', 'Tracking'],
+  { size: 50 },
+)
+
+const extraColumns: Column<CashOrder>[] = [
+  { label: 'Seller', width: 184, extra: true, cell: ({ seller }) => seller.businessName },
+  { label: 'Delivered', width: 208, extra: true, cell: ({ deliveredAt }) => momentText(deliveredAt) },
+  { label: 'Carrier', width: 144, extra: true, cell: ({ tracking }) => tracking?.carrier ?? 'None' },
+  { label: 'Tracking', width: 176, extra: true, cell: ({ tracking }) => tracking?.trackingNumber ?? 'None' },
+]
+
 /** Orders in cash: those whose cash is still with a courier, to choose for a transfer, or those received. */
 export function CashTab() {
   const [params] = useSearchParams()
-  const page = readPage(params)
+  const { view, paging, tools, hidden } = useListView(orders)
   const state = params.get('state') === 'received' ? 'received' : 'waiting'
   const list = useListPage(
-    adminListQuery('GET /admin/cash-orders', { query: { state, pageNumber: page - 1, size: pageSize } }),
+    adminListQuery('GET /admin/cash-orders', { query: { state, ...orders.pageOf(view) } }),
   )
   const chosen = useChosen(list.rows)
-  const path = (next: number) =>
-    `?tab=cash${state === 'received' ? '&state=received' : ''}${next > 1 ? `&page=${next}` : ''}`
   return (
     <Stack gap="md">
-      <StateChoice
-        label="Cash on delivery"
-        tab="cash"
-        selected={state}
-        choices={{ waiting: 'With couriers', received: 'Received' }}
-      />
+      <Group justify="space-between">
+        <StateChoice
+          label="Cash on delivery"
+          tab="cash"
+          selected={state}
+          choices={{ waiting: 'With couriers', received: 'Received' }}
+        />
+        <ListTools {...tools} />
+      </Group>
       <ListPage
         list={list}
         name="orders"
         errorTitle="We couldn't load the orders"
-        page={page}
-        pageSize={pageSize}
-        pagePath={path}
+        {...paging}
         empty={<NoCash state={state} />}
       >
         <CashSum rows={list.rows} total={list.total} />
-        <CashTable list={list} chosen={useMay()('payments.write') && state === 'waiting' ? chosen : null} />
+        <CashTable
+          list={list}
+          hidden={hidden}
+          chosen={useMay()('payments.write') && state === 'waiting' ? chosen : null}
+        />
       </ListPage>
       <TransferBar chosen={chosen} />
     </Stack>
@@ -105,11 +123,12 @@ const sumOf = (orders: CashOrder[]) =>
 
 type TableProps = {
   list: ReturnType<typeof useListPage<CashOrder, QueryKey>>
+  hidden: readonly string[]
   /** Null if orders cannot be selected. */
   chosen: Chosen | null
 }
 
-function CashTable({ list, chosen }: TableProps) {
+function CashTable({ list, hidden, chosen }: TableProps) {
   const box = (order: CashOrder) =>
     chosen && (
       <Checkbox
@@ -122,12 +141,14 @@ function CashTable({ list, chosen }: TableProps) {
     ...(chosen ? [{ label: 'Select', head: <SelectAll chosen={chosen} />, width: 48, cell: box }] : []),
     { label: 'Order', cell: (order) => <WhichOrder order={order} /> },
     { label: 'Parcel', cell: (order) => <Parcel order={order} /> },
+    ...extraColumns,
     { label: 'Cash', width: 140, align: 'right', cell: ({ amount }) => money(amount) },
   ]
   return (
     <DataTable
       label="Orders paid in cash"
       columns={columns}
+      hidden={hidden}
       rows={list.rows}
       keyOf={({ order }) => order.id}
       rowHeight={56}

@@ -5,15 +5,15 @@ import { adminListQuery } from '../../../back-office/calls.ts'
 import { momentText } from '../../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
-import { readPage } from '../../../back-office/list/view/url-view.ts'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { money } from '../../../ui/price.tsx'
 import { May } from '../../session/permissions.tsx'
 import { ReturnAction } from './return-action.tsx'
 import { StateChoice } from './state-choice.tsx'
 import { TransferActions } from './transfer-actions.tsx'
-
-const pageSize = 20
 
 const Customer = ({ refund: { customer, order, createdAt } }: { refund: RefundTransfer }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
@@ -67,33 +67,46 @@ const columns: Column<RefundTransfer>[] = [
   { label: 'Refund', cell: (refund) => <State refund={refund} /> },
   { label: 'Actions', width: 300, cell: actions, inCard: 'full' },
   { label: 'Amount', width: 120, align: 'right', cell: ({ amount }) => money(amount) },
+  { label: 'Email', width: 216, extra: true, cell: ({ customer }) => customer.email },
+  { label: 'Requested', width: 208, extra: true, cell: ({ createdAt }) => momentText(createdAt) },
+  {
+    label: 'Reference',
+    width: 168,
+    extra: true,
+    cell: ({ transferred }) => transferred?.reference ?? 'None',
+  },
 ]
+
+const transfers = listView('admin-refund-transfers', ['Refund', 'Amount'], {}, [
+  'Email',
+  'Requested',
+  'Reference',
+])
 
 /** Refunds of orders that were paid in cash, which an admin transfers to the customer's account. */
 export function TransfersTab() {
   const [params] = useSearchParams()
-  const page = readPage(params)
+  const { view, paging, tools, hidden } = useListView(transfers)
   const state = params.get('state') === 'transferred' ? 'transferred' : 'open'
   const list = useListPage(
-    adminListQuery('GET /admin/refund-transfers', { query: { state, pageNumber: page - 1, size: pageSize } }),
+    adminListQuery('GET /admin/refund-transfers', { query: { state, ...transfers.pageOf(view) } }),
   )
-  const path = (next: number) =>
-    `?tab=refunds${state === 'transferred' ? '&state=transferred' : ''}${next > 1 ? `&page=${next}` : ''}`
   return (
     <Stack gap="md">
-      <StateChoice
-        label="Refunds to transfer"
-        tab="refunds"
-        selected={state}
-        choices={{ open: 'To transfer', transferred: 'Transferred' }}
-      />
+      <Group justify="space-between">
+        <StateChoice
+          label="Refunds to transfer"
+          tab="refunds"
+          selected={state}
+          choices={{ open: 'To transfer', transferred: 'Transferred' }}
+        />
+        <ListTools {...tools} />
+      </Group>
       <ListPage
         list={list}
         name="refunds"
         errorTitle="We couldn't load the refunds"
-        page={page}
-        pageSize={pageSize}
-        pagePath={path}
+        {...paging}
         empty={
           <EmptyState title={state === 'open' ? 'No refunds to transfer' : 'No refund was transferred yet'}>
             <p>Refunds of orders that were paid in cash appear here, because no card can be refunded.</p>
@@ -103,6 +116,7 @@ export function TransfersTab() {
         <DataTable
           label="Refunds by bank transfer"
           columns={columns}
+          hidden={hidden}
           rows={list.rows}
           keyOf={({ id }) => id}
           rowHeight={56}

@@ -1,6 +1,5 @@
-import { Badge, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { PayoutRequest } from '#contract/payments/payout.ts'
 import type { PayoutRequestStatus } from '#shared/payments/payout-status.ts'
 import { numberText } from '#shared/region/formats.ts'
@@ -8,12 +7,12 @@ import { adminListQuery, adminQuery } from '../../../back-office/calls.ts'
 import { shopMomentText } from '../../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
-import { readPage } from '../../../back-office/list/view/url-view.ts'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { money } from '../../../ui/price.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
-
-const pageSize = 20
 
 const states: Record<PayoutRequestStatus, { label: string; color: string }> = {
   REQUESTED: { label: 'Waiting for approval', color: 'var(--rating)' },
@@ -77,14 +76,35 @@ function stateText({
     : by
 }
 
+const extraColumns: Column<PayoutRequest>[] = [
+  { label: 'Expires', width: 208, extra: true, cell: ({ expiresAt }) => shopMomentText(expiresAt) },
+  {
+    label: 'Decided',
+    width: 208,
+    extra: true,
+    cell: ({ decidedAt }) => (decidedAt ? shopMomentText(decidedAt) : 'Not yet'),
+  },
+  {
+    label: 'Decided by',
+    width: 176,
+    extra: true,
+    cell: ({ decidedBy }) => decidedBy?.name || decidedBy?.email || 'Nobody',
+  },
+  { label: 'Paid', width: 128, align: 'right', extra: true, cell: ({ paid }) => money(paid.total) },
+]
+
+const approvals = listView('admin-payout-approvals', ['Requested by', 'Status'], {}, [
+  'Expires',
+  'Decided',
+  'Decided by',
+  'Paid',
+])
+
 /** Payout runs that wait for a second person, and earlier ones. */
 export function ApprovalsTab() {
-  const [params] = useSearchParams()
-  const page = readPage(params)
+  const { view, paging, tools, hidden } = useListView(approvals)
   const me = useQuery(adminQuery('GET /users/profile', {})).data
-  const list = useListPage(
-    adminListQuery('GET /admin/payouts/requests', { query: { pageNumber: page - 1, size: pageSize } }),
-  )
+  const list = useListPage(adminListQuery('GET /admin/payouts/requests', { query: approvals.pageOf(view) }))
   const decide = (request: PayoutRequest) =>
     request.status === 'REQUESTED' && (
       <DecideButtons request={request} isOwn={request.requestedBy.id === me?.id} />
@@ -93,21 +113,23 @@ export function ApprovalsTab() {
     { label: 'Run', width: 200, cell: (request) => <Run request={request} /> },
     { label: 'Requested by', width: 220, cell: (request) => <By request={request} /> },
     { label: 'Status', cell: (request) => <State request={request} /> },
+    ...extraColumns,
     { label: 'Decision', width: 232, cell: decide, inCard: 'auto' },
   ]
   return (
     <>
-      <Text size="sm" c="dimmed" mb="md">
-        An approved run pays exactly the requested amounts. A seller whose amount changed meanwhile is left
-        for the next run.
-      </Text>
+      <Group justify="space-between" mb="md">
+        <Text size="sm" c="dimmed">
+          An approved run pays exactly the requested amounts. A seller whose amount changed meanwhile is left
+          for the next run.
+        </Text>
+        <ListTools {...tools} />
+      </Group>
       <ListPage
         list={list}
         name="requests"
         errorTitle="We couldn't load the requests"
-        page={page}
-        pageSize={pageSize}
-        pagePath={(next) => (next > 1 ? `?tab=approvals&page=${next}` : '?tab=approvals')}
+        {...paging}
         empty={
           <EmptyState title="No requests yet">
             <p>Payout runs that need a second person's approval appear here.</p>
@@ -117,6 +139,7 @@ export function ApprovalsTab() {
         <DataTable
           label="Approvals"
           columns={columns}
+          hidden={hidden}
           rows={list.rows}
           keyOf={({ id }) => id}
           rowHeight={72}
