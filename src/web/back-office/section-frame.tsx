@@ -1,16 +1,18 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export type FrameProps = {
   title: string
   note?: ReactNode
+  /** Buttons beside the heading. */
+  actions?: ReactNode
   /** For links to the section, which also focus it. */
   id?: string
   children: ReactNode
 }
 
 /** A section of a page, with its heading. */
-export function SectionFrame({ title, note, id, children }: FrameProps) {
+export function SectionFrame({ title, note, actions, id, children }: FrameProps) {
   return (
     <Paper
       component="section"
@@ -21,16 +23,19 @@ export function SectionFrame({ title, note, id, children }: FrameProps) {
       style={{ scrollMarginTop: 88 }}
     >
       <Stack gap="md">
-        <div>
-          <Title order={2} size="h4">
-            {title}
-          </Title>
-          {note && (
-            <Text size="sm" c="dimmed">
-              {note}
-            </Text>
-          )}
-        </div>
+        <Group justify="space-between" align="flex-start">
+          <Box flex={1} miw={200}>
+            <Title order={2} size="h4">
+              {title}
+            </Title>
+            {note && (
+              <Text size="sm" c="dimmed">
+                {note}
+              </Text>
+            )}
+          </Box>
+          {actions}
+        </Group>
         {children}
       </Stack>
     </Paper>

@@ -10,6 +10,7 @@ import { useMay } from '../session/permissions.tsx'
 type Props = {
   category: string
   attributes: ManagedAttribute[] | undefined
+  hidden: readonly string[]
   onEdit: (attribute: ManagedAttribute) => void
   onDelete: (attribute: ManagedAttribute) => void
 }
@@ -21,7 +22,7 @@ const marks = ({ required, filterable }: ManagedAttribute) =>
   [required && 'Required', filterable && 'Filter'].filter(Boolean).join(', ')
 
 /** Inherited attributes are changed in the category that defines them. */
-export function AttributeTable({ category, attributes, onEdit, onDelete }: Props) {
+export function AttributeTable({ category, attributes, hidden, onEdit, onDelete }: Props) {
   const writable = useMay()('catalog.write')
   const isOwn = (attribute: ManagedAttribute) => attribute.category.categoryCode === category
   const actions = (attribute: ManagedAttribute) =>
@@ -52,12 +53,16 @@ export function AttributeTable({ category, attributes, onEdit, onDelete }: Props
     { label: 'Choices', cell: ({ choices }) => <Choices choices={choices} /> },
     { label: 'Used as', width: 140, cell: marks },
     { label: 'Products', align: 'right', width: 100, cell: ({ products }) => figure(products) },
+    { label: 'Code', width: 144, extra: true, cell: ({ code }) => code },
+    { label: 'Category', width: 160, extra: true, cell: (attribute) => attribute.category.name },
+    { label: 'Position', width: 96, align: 'right', extra: true, cell: ({ position }) => position },
     ...(writable ? [{ label: 'Change', width: 150, cell: actions }] : []),
   ]
   return (
     <DataTable
       label="Attributes"
       columns={columns}
+      hidden={hidden}
       rows={attributes}
       keyOf={({ id }) => id}
       rowHeight={56}

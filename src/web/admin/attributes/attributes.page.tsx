@@ -6,6 +6,9 @@ import type { ManagedAttribute } from '#contract/admin/attributes.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { DeleteDialog } from '../../back-office/forms/delete-dialog.tsx'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { categoryChoices } from '../home/category-choices.ts'
 import { May } from '../session/permissions.tsx'
@@ -13,6 +16,12 @@ import { AttributeDialog } from './attribute-dialog.tsx'
 import { AttributeTable } from './attribute-table.tsx'
 
 type Open = { to: 'add' } | { to: 'edit' | 'delete'; attribute: ManagedAttribute }
+
+const attributes = listView('admin-attributes', ['Type', 'Choices', 'Used as', 'Products'], {}, [
+  'Code',
+  'Category',
+  'Position',
+])
 
 /** Which facts the products of a category state. */
 export default function AttributesPage() {
@@ -56,6 +65,7 @@ export default function AttributesPage() {
 function OfCategory({ category, picker }: { category: string; picker: React.ReactNode }) {
   const queries = useQueryClient()
   const list = useQuery(adminQuery('GET /attributes/admin', { query: { category } }))
+  const { tools, hidden } = useListView(attributes)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const refresh = () => queries.invalidateQueries({ queryKey: ['admin', 'GET /attributes/admin'] })
@@ -70,7 +80,10 @@ function OfCategory({ category, picker }: { category: string; picker: React.Reac
     <>
       <Group justify="space-between" align="flex-end" mb="lg">
         {picker}
-        {list.data && list.data.length > 0 && add}
+        <Group gap="xs">
+          <ListTools {...tools} />
+          {list.data && list.data.length > 0 && add}
+        </Group>
       </Group>
       {list.isError && !list.data ? (
         <ErrorState
@@ -86,6 +99,7 @@ function OfCategory({ category, picker }: { category: string; picker: React.Reac
         <AttributeTable
           category={category}
           attributes={list.data}
+          hidden={hidden}
           onEdit={(attribute) => setOpen({ to: 'edit', attribute })}
           onDelete={(attribute) => setOpen({ to: 'delete', attribute })}
         />

@@ -5,6 +5,9 @@ import { numberText } from '#shared/region/formats.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DownloadButton } from '../../back-office/download-button.tsx'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { type Period, periodName } from './period.ts'
@@ -30,6 +33,10 @@ type Props<Row> = {
 
 /** One report of the books: a table, on phones cards, and its CSV. */
 export function ReportSection<Row>({ rows, nameOf, figures, total = 0, sum, ...props }: Props<Row>) {
+  // The result always shows.
+  const labels = figures.slice(0, -1).map(({ label }) => label)
+  const { report } = props
+  const { tools, hidden } = useListView(listView(`admin-books-${report}`, labels, {}, [], { prefix: report }))
   const shown = rows && sum ? [...rows, sum] : rows
   const columns: Column<Row>[] = [
     { label: 'Name', cell: (row) => <strong>{nameOf(row)}</strong> },
@@ -42,13 +49,14 @@ export function ReportSection<Row>({ rows, nameOf, figures, total = 0, sum, ...p
     ),
   ]
   return (
-    <SectionFrame title={props.title} note={props.note}>
+    <SectionFrame title={props.title} note={props.note} actions={<ListTools {...tools} />}>
       {rows?.length === 0 ? (
         <Text>{props.empty}</Text>
       ) : (
         <DataTable
           label={props.title}
           columns={columns}
+          hidden={hidden}
           rows={shown}
           keyOf={nameOf}
           rowHeight={48}

@@ -6,11 +6,17 @@ import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { useMay } from '../session/permissions.tsx'
 
+const pages = listView('admin-content', ['Topic', 'State', 'Changed'], {}, ['Published', 'Position'])
+
 export default function ContentPage() {
   const may = useMay()
+  const { tools, hidden } = useListView(pages)
   const { data, error, isError, refetch } = useQuery(adminQuery('GET /admin/content', {}))
   return (
     <>
@@ -19,11 +25,14 @@ export default function ContentPage() {
         area="Admin"
         note="Information pages, policies and help articles. Published changes are visible at once."
         actions={
-          may('articles.write') && (
-            <Button component={Link} to="/admin/content/new" mih="var(--control)">
-              Add help article
-            </Button>
-          )
+          <>
+            <ListTools {...tools} />
+            {may('articles.write') && (
+              <Button component={Link} to="/admin/content/new" mih="var(--control)">
+                Add help article
+              </Button>
+            )}
+          </>
         }
       />
       {isError && !data ? (
@@ -34,6 +43,7 @@ export default function ContentPage() {
         <DataTable
           label="Content pages"
           columns={columns}
+          hidden={hidden}
           rows={data}
           keyOf={({ slug }) => slug}
           card={(page) => (
@@ -58,6 +68,13 @@ const columns: Column<ContentPageState>[] = [
   { label: 'Topic', width: 208, cell: ({ topic }) => topic ?? 'Page' },
   { label: 'State', width: 160, cell: (page) => <State page={page} /> },
   { label: 'Changed', width: 208, cell: ({ changedAt }) => momentText(changedAt) },
+  {
+    label: 'Published',
+    width: 208,
+    extra: true,
+    cell: ({ publishedAt }) => (publishedAt ? momentText(publishedAt) : 'Not published'),
+  },
+  { label: 'Position', width: 96, align: 'right', extra: true, cell: ({ position }) => position },
 ]
 
 function Title({ page: { slug, topic, title } }: { page: ContentPageState }) {

@@ -5,6 +5,9 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { Texts } from './use-content.ts'
@@ -17,8 +20,11 @@ type Props = {
   onRestore: (texts: Texts) => void
 }
 
+const revisions = listView('admin-revisions', ['By', 'State'], {}, ['Title'])
+
 /** All revisions. Restoring one fills the editor with its text. */
 export function History({ page, history, readOnly, onRestore }: Props) {
+  const { tools, hidden } = useListView(revisions)
   const restore = useMutation({
     mutationFn: (revisionId: number) =>
       callAsAdmin('GET /admin/content/:slug/revisions/:revisionId', {
@@ -49,13 +55,15 @@ export function History({ page, history, readOnly, onRestore }: Props) {
     { label: 'Saved', cell: ({ createdAt }) => momentText(createdAt) },
     { label: 'By', cell: who },
     { label: 'State', width: 144, cell: mark },
+    { label: 'Title', width: 240, extra: true, cell: ({ title }) => title },
     { label: 'Action', width: 144, cell: restoreButton },
   ]
   return (
-    <SectionFrame title="History" note="Every saved text, newest first.">
+    <SectionFrame title="History" note="Every saved text, newest first." actions={<ListTools {...tools} />}>
       <DataTable
         label="Revisions"
         columns={columns}
+        hidden={hidden}
         rows={history}
         keyOf={({ id }) => id}
         minWidth={560}

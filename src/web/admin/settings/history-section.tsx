@@ -1,44 +1,49 @@
 import { Group, Text } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import type { SettingChange } from '#contract/admin/settings/settings.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { readPage } from '../../back-office/list/view/url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { beforeText, changeState, nameOf, valueText } from './setting-labels.ts'
 
-const pageSize = 20
+const history = listView(
+  'admin-settings-history',
+  ['Before', 'After', 'Effective from', 'Set'],
+  {},
+  ['Change ID'],
+  { prefix: 'history' },
+)
 
 export function HistorySection({ currency }: { currency: string }) {
-  const [params] = useSearchParams()
-  const page = readPage(params)
-  const list = useListPage(
-    adminListQuery('GET /admin/settings/history', { query: { pageNumber: page - 1, size: pageSize } }),
-  )
+  const { view, paging, tools, hidden } = useListView(history)
+  const list = useListPage(adminListQuery('GET /admin/settings/history', { query: history.pageOf(view) }))
   const columns: Column<SettingChange>[] = [
     { label: 'Setting', cell: (change) => <Text fw={600}>{nameOf(change)}</Text> },
     { label: 'Before', cell: (change) => beforeText(change, currency) },
     { label: 'After', cell: (change) => valueText(change, currency) },
     { label: 'Effective from', cell: (change) => <EffectiveFrom change={change} /> },
     { label: 'Set', cell: (change) => <SetBy change={change} /> },
+    { label: 'Change ID', width: 104, align: 'right', extra: true, cell: ({ id }) => id },
   ]
   return (
-    <SectionFrame title="History" note="All changes of settings">
+    <SectionFrame title="History" note="All changes of settings" actions={<ListTools {...tools} />}>
       <ListPage
         list={list}
         name="changes"
         errorTitle="We couldn't load the history"
-        page={page}
-        pageSize={pageSize}
-        pagePath={(next) => (next > 1 ? `?page=${next}` : '?')}
+        {...paging}
+        pagePath={(page) => `${paging.pagePath(page)}#history`}
         empty={<EmptyState title="No changes yet" />}
       >
         <DataTable
           label="Settings history"
           columns={columns}
+          hidden={hidden}
           rows={list.rows}
           keyOf={({ kind, id }) => `${kind}-${id}`}
           stale={list.isStale}

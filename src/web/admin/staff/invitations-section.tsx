@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '#contract/admin/staff.ts'
 import { staffRoleNames } from '#shared/staff/staff-roles.ts'
@@ -8,46 +7,50 @@ import { adminListQuery } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { ListPage, type LoadedPage, useListPage } from '../../back-office/list/list-page.tsx'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { ErrorState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { personName } from './person-name.ts'
-import { pageSize, usePage, useStaffChange } from './use-staff.ts'
+import { useStaffChange } from './use-staff.ts'
+
+const invitations = listView(
+  'admin-invitations',
+  ['Role', 'Invited by', 'Sent', 'Valid until'],
+  {},
+  ['First sent', 'Emails sent'],
+  { size: 50, prefix: 'invitations' },
+)
 
 /** Pending and expired invitations. */
 export function InvitationsSection() {
-  const { page, to } = usePage('invitations')
-  const list = useQuery(
-    adminListQuery('GET /staff/invitations', { query: { pageNumber: page - 1, size: pageSize } }),
-  )
-  const rows = list.data?.reply
+  const { view, paging, tools, hidden } = useListView(invitations)
+  const list = useListPage(adminListQuery('GET /staff/invitations', { query: invitations.pageOf(view) }))
   return (
-    <SectionFrame title="Pending invitations">
-      {list.isError && !rows ? (
-        <ErrorState
-          title="We couldn't load the invitations"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : rows?.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No pending invitations.
-        </Text>
-      ) : (
-        <InvitationTable rows={rows} />
-      )}
-      <Pagination
-        label="Pages of invitations"
-        page={page}
-        pages={Math.ceil((list.data?.total ?? 0) / pageSize)}
-        to={to}
-      />
+    <SectionFrame title="Pending invitations" id="invitations" actions={<ListTools {...tools} />}>
+      <ListPage
+        list={list}
+        name="invitations"
+        errorTitle="We couldn't load the invitations"
+        {...paging}
+        pagePath={(page) => `${paging.pagePath(page)}#invitations`}
+        empty={
+          <Text size="sm" c="dimmed">
+            No pending invitations.
+          </Text>
+        }
+      >
+        <InvitationTable list={list} hidden={hidden} />
+      </ListPage>
     </SectionFrame>
   )
 }
 
-function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
+type TableProps = { list: LoadedPage<Invitation>; hidden: readonly string[] }
+
+function InvitationTable({ list: { rows, isStale }, hidden }: TableProps) {
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const revoke = useStaffChange('DELETE /staff/invitations/:id', ({ message }) => {
     setRevoking(null)
@@ -67,7 +70,9 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
       <DataTable
         label="Pending invitations"
         columns={[...columns, { label: 'Change', cell: actions, width: 252, inCard: 'full' }]}
+        hidden={hidden}
         rows={rows}
+        stale={isStale}
         keyOf={({ id }) => id}
         expected={1}
         minWidth={1100}
@@ -168,6 +173,8 @@ const columns: Column<Invitation>[] = [
       sendings > 1 ? `${momentText(sentAt)} (${sendings} times)` : momentText(sentAt),
   },
   { label: 'Valid until', width: 236, cell: (invitation) => <Validity invitation={invitation} /> },
+  { label: 'First sent', width: 208, extra: true, cell: ({ createdAt }) => momentText(createdAt) },
+  { label: 'Emails sent', width: 112, align: 'right', extra: true, cell: ({ sendings }) => sendings },
 ]
 
 const Validity = ({ invitation }: { invitation: Invitation }) => (

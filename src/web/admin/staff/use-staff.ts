@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { ContractKey, ReplyOf } from '../../api.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-
-export const pageSize = 50
 
 /** A staff mutation. Invalidates staff queries afterwards, also after a failure. */
 export function useStaffChange<K extends ContractKey>(key: K, onDone: (reply: ReplyOf<K>) => void) {
@@ -16,16 +13,4 @@ export function useStaffChange<K extends ContractKey>(key: K, onDone: (reply: Re
         predicate: ({ queryKey: [area, call] }) => area === 'admin' && String(call).includes('/staff'),
       }),
   })
-}
-
-/** The page number from the URL, and links to other pages. */
-export function usePage(name: 'page' | 'invitations') {
-  const [params] = useSearchParams()
-  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(params.get(name))) || 1))
-  const to = (next: number) => {
-    const others = new URLSearchParams(params)
-    others.set(name, String(next))
-    return `?${others}`
-  }
-  return { page, to }
 }

@@ -10,6 +10,9 @@ import { zoneText } from '../figures/shop-time-zone.ts'
 import { shopMomentText } from '../forms/dates.ts'
 import { countText } from '../list/count-text.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
+import { ListTools } from '../list/view/list-tools.tsx'
+import { listView } from '../list/view/list-view.ts'
+import { useListView } from '../list/view/use-list-view.ts'
 import { SectionFrame } from '../section-frame.tsx'
 
 type Composition = Pick<PayoutDetails, 'amount' | 'parts' | 'funded' | 'lines' | 'lineCount'>
@@ -72,7 +75,10 @@ type LinesProps = {
   orders: string
 }
 
+const linesView = listView('payout-lines', ['Type', 'Order'], {}, [`Paid by shop`, 'Line ID'])
+
 export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps) {
+  const { tools, hidden } = useListView(linesView)
   const orderOf = ({ order }: PayoutLine): ReactNode =>
     order ? (
       <Anchor component={Link} to={`${orders}/${order.id}`} size="sm">
@@ -85,11 +91,14 @@ export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps
     { label: 'Date', width: 184, cell: ({ date }) => shopMomentText(date) },
     { label: 'Type', cell: ({ kind }) => payoutLineNames[kind] },
     { label: 'Order', width: 160, cell: orderOf },
+    { label: 'Paid by shop', width: 128, align: 'right', extra: true, cell: ({ funded }) => money(funded) },
+    { label: 'Line ID', width: 104, align: 'right', extra: true, cell: ({ id }) => id },
     { label: 'Amount', width: 112, align: 'right', cell: ({ amount }) => money(amount) },
   ]
   return (
     <SectionFrame
       title="Line by line"
+      actions={<ListTools {...tools} />}
       note={
         lineCount > lines.length
           ? `The newest ${payoutLinesShown} of ${numberText(lineCount)} lines. Download the statement for all of them. Times are ${zoneText}.`
@@ -99,6 +108,7 @@ export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps
       <DataTable
         label="Lines of the payout"
         columns={columns}
+        hidden={hidden}
         rows={lines}
         keyOf={({ id }) => id}
         rowHeight={48}

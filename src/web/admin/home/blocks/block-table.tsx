@@ -2,6 +2,7 @@ import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { HomeBlock } from '#contract/shop/home-blocks.ts'
 import { OfficeIcon } from '../../../back-office/area/office-icons.tsx'
+import { momentText } from '../../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import { RowAction } from '../../row-action.tsx'
 import { useMay } from '../../session/permissions.tsx'
@@ -11,11 +12,12 @@ import { datesText, kindNames, placeNames, statusColors, statusNames } from './b
 type Props = {
   /** By position. Undefined while they load. */
   blocks: HomeBlock[] | undefined
+  hidden: readonly string[]
   /** `to` is a position among all blocks, counted from 1. */
   onMove: (block: HomeBlock, to: number) => void
 }
 
-export function BlockTable({ blocks, onMove }: Props) {
+export function BlockTable({ blocks, hidden, onMove }: Props) {
   const writable = useMay()('catalog.write')
   const moves = (block: HomeBlock) => (
     <Group gap={4} wrap="nowrap">
@@ -39,12 +41,14 @@ export function BlockTable({ blocks, onMove }: Props) {
     { label: 'Place', width: 200, cell: ({ draft }) => placeNames[draft.place] },
     { label: 'Shown', width: 260, cell: ({ draft }) => datesText(draft) },
     { label: 'State', width: 200, cell: (block) => <State block={block} /> },
+    { label: 'Changed', width: 208, extra: true, cell: ({ changedAt }) => momentText(changedAt) },
     ...(writable ? [{ label: 'Order', width: 116, cell: moves }] : []),
   ]
   return (
     <DataTable
       label="Banners and rows"
       columns={columns}
+      hidden={hidden}
       rows={blocks && inPageOrder(blocks)}
       keyOf={({ id }) => id}
       card={(block) => (

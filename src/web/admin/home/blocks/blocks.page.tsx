@@ -6,6 +6,9 @@ import type { HomeBlock } from '#contract/shop/home-blocks.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { callAsAdmin } from '../../../back-office/calls.ts'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,9 +19,12 @@ import { BlockTable } from './block-table.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { useBlocks, useStoreBlocks } from './use-blocks.ts'
 
+const list = listView('admin-home-blocks', ['Place', 'Shown', 'State'], {}, ['Changed'])
+
 /** Banners, product rows and texts of the home page. */
 export default function BlocksPage() {
   const { data: blocks, isError, error, refetch } = useBlocks()
+  const { tools, hidden } = useListView(list)
   const { storeAll } = useStoreBlocks()
   const [previewing, setPreviewing] = useState(false)
   const [announcement, setAnnouncement] = useState('')
@@ -50,6 +56,7 @@ export default function BlocksPage() {
         }
         actions={
           <>
+            <ListTools {...tools} />
             <Button variant="default" mih="var(--control)" onClick={() => setPreviewing(true)}>
               Preview
             </Button>
@@ -67,7 +74,7 @@ export default function BlocksPage() {
           </p>
         </EmptyState>
       ) : (
-        <BlockTable blocks={blocks} onMove={(block, to) => move.mutate({ block, to })} />
+        <BlockTable blocks={blocks} hidden={hidden} onMove={(block, to) => move.mutate({ block, to })} />
       )}
       <p role="status" className="sr-only">
         {announcement}

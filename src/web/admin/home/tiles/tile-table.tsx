@@ -12,6 +12,7 @@ import { TilePicture } from './tile-picture.tsx'
 type Props = {
   label: string
   tiles: HomeCategory[] | undefined
+  hidden: readonly string[]
   /** How many of the entries the home page shows. */
   shown: number
   /** While moves are saved, the entries have outdated versions, so that an edit would be refused. */
@@ -23,7 +24,7 @@ type Props = {
 
 type Row = { tile: HomeCategory; index: number }
 
-export function TileTable({ label, tiles, shown, isSaving, onMove, onEdit, onDelete }: Props) {
+export function TileTable({ label, tiles, hidden, shown, isSaving, onMove, onEdit, onDelete }: Props) {
   const count = tiles?.length ?? 0
   const rows = tiles?.map((tile, index) => ({ tile, index }))
   const order = ({ tile, index }: Row) => (
@@ -56,6 +57,7 @@ export function TileTable({ label, tiles, shown, isSaving, onMove, onEdit, onDel
     <DataTable
       label={label}
       columns={columns}
+      hidden={hidden}
       rows={rows}
       keyOf={({ tile }) => tile.id}
       rowHeight={72}

@@ -1,6 +1,9 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { HomeCategory, Section } from '#contract/shop/homepage.ts'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx'
 import { May } from '../../session/permissions.tsx'
 import { Preview } from '../preview.tsx'
@@ -14,10 +17,14 @@ import { useTiles } from './use-tiles.ts'
 type Props = { section: Section; label: string; preview?: boolean }
 type Open = { to: 'add' } | { to: 'edit' | 'delete'; tile: HomeCategory }
 
+// The list of deals is on the same page.
+const list = listView('admin-home-entries', ['Number', 'Id', 'Image'], {}, [], { prefix: 'entries' })
+
 /** Add, edit, delete and reorder the entries of a home page section. */
 export function TilesSection({ section, label, preview = false }: Props) {
   const loaded = useTiles(section)
   const { shown: tiles, move, isSaving, announcement } = useTileOrder(loaded.data?.reply)
+  const { tools, hidden } = useListView(list)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { shown } = sectionFacts[section]
@@ -54,11 +61,15 @@ export function TilesSection({ section, label, preview = false }: Props) {
             <Title order={2} size="h4">
               Entries
             </Title>
-            {add}
+            <Group gap="xs">
+              <ListTools {...tools} />
+              {add}
+            </Group>
           </Group>
           <TileTable
             label={label}
             tiles={tiles}
+            hidden={hidden}
             shown={shown}
             isSaving={isSaving}
             onMove={move}

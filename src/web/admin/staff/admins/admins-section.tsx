@@ -4,44 +4,56 @@ import type { Admin } from '#contract/admin/staff.ts'
 import { staffRoleNames } from '#shared/staff/staff-roles.ts'
 import { adminListQuery, adminQuery } from '../../../back-office/calls.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
+import { ListPage, type LoadedPage, useListPage } from '../../../back-office/list/list-page.tsx'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
-import { ErrorState } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { dayText } from '../../day-text.ts'
 import { useMay } from '../../session/permissions.tsx'
-import { pageSize, usePage, useStaffChange } from '../use-staff.ts'
+import { useStaffChange } from '../use-staff.ts'
 import { AdminActions } from './admin-actions.tsx'
 import { AdminName, AdminSummary, inviterText, lastSeenText } from './admin-cells.tsx'
 import { RemoveAdmin } from './remove-admin.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { TwoStep } from './two-step.tsx'
 
+const staff = listView(
+  'admin-staff',
+  ['Email', 'Role', 'On staff since', 'Invited by', 'Last seen', 'Two-step login'],
+  {},
+  ['Account ID'],
+  { size: 50 },
+)
+
 export function AdminsSection() {
-  const { page, to } = usePage('page')
+  const { view, paging, tools, hidden } = useListView(staff)
   const me = useQuery(adminQuery('GET /users/profile', {})).data
-  const list = useQuery(adminListQuery('GET /staff', { query: { pageNumber: page - 1, size: pageSize } }))
-  const rows = list.data?.reply
-  const total = list.data?.total ?? 0
+  const list = useListPage(adminListQuery('GET /staff', { query: staff.pageOf(view) }))
   return (
-    <SectionFrame title="Staff" note="Removing a person logs them out on all devices.">
-      {list.isError && !rows ? (
-        <ErrorState
-          title="We couldn't load the staff"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <AdminTable rows={rows} total={total} myId={me?.id} />
-      )}
-      <Pagination label="Pages of staff" page={page} pages={Math.ceil(total / pageSize)} to={to} />
+    <SectionFrame
+      title="Staff"
+      note="Removing a person logs them out on all devices."
+      actions={<ListTools {...tools} />}
+    >
+      <ListPage
+        list={list}
+        name="staff"
+        errorTitle="We couldn't load the staff"
+        {...paging}
+        empty={<EmptyState title="No staff yet" />}
+      >
+        <AdminTable list={list} hidden={hidden} myId={me?.id} />
+      </ListPage>
     </SectionFrame>
   )
 }
 
-type TableProps = { rows: Admin[] | undefined; total: number; myId: number | undefined }
+type TableProps = { list: LoadedPage<Admin>; hidden: readonly string[]; myId: number | undefined }
 
-function AdminTable({ rows, total, myId }: TableProps) {
+function AdminTable({ list: { rows, total, isStale }, hidden, myId }: TableProps) {
   const [leaving, setLeaving] = useState<Admin | null>(null)
   const [changing, setChanging] = useState<Admin | null>(null)
   const writable = useMay()('staff.write')
@@ -75,6 +87,7 @@ function AdminTable({ rows, total, myId }: TableProps) {
     { label: 'Invited by', cell: inviterText },
     { label: 'Last seen', cell: lastSeenText, width: 176 },
     { label: 'Two-step login', cell: twoStep, width: 124, inCard: 'full' },
+    { label: 'Account ID', width: 112, align: 'right', extra: true, cell: ({ id }) => id },
     ...(writable ? [{ label: 'Change', cell: actions, width: 212, inCard: 'full' as const }] : []),
   ]
   return (
@@ -82,7 +95,9 @@ function AdminTable({ rows, total, myId }: TableProps) {
       <DataTable
         label="Staff"
         columns={columns}
+        hidden={hidden}
         rows={rows}
+        stale={isStale}
         keyOf={({ id }) => id}
         expected={2}
         minWidth={1100}
