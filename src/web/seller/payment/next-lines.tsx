@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { NextPayoutLine } from '#contract/payments/payout.ts'
 import { payoutLineNames } from '#shared/payments/payouts/payout-lines.ts'
 import { sellerListQuery } from '../../back-office/calls.ts'
@@ -8,11 +8,11 @@ import { zoneText } from '../../back-office/figures/shop-time-zone.ts'
 import { shopMomentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { readPage } from '../../back-office/list/view/url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { waitText } from '../../back-office/payouts/payout-text.ts'
 import { money } from '../../ui/price.tsx'
-
-const pageSize = 5
 
 const orderOf = ({ order }: NextPayoutLine): ReactNode =>
   order ? (
@@ -27,12 +27,21 @@ const columns: Column<NextPayoutLine>[] = [
   { label: 'Date', width: 200, cell: ({ date }) => shopMomentText(date) },
   { label: 'Type', width: 120, cell: ({ kind }) => payoutLineNames[kind] },
   { label: 'Order', width: 184, cell: orderOf },
+  { label: 'Line ID', width: 104, align: 'right', extra: true, cell: ({ id }) => id },
   { label: 'Amount', width: 128, align: 'right', cell: ({ amount }) => money(amount) },
 ]
 const pendingColumns = columns.toSpliced(3, 0, { label: 'Pending', cell: ({ wait }) => waitText(wait) })
 
+const extras = ['Line ID']
+const lists = {
+  ready: listView('seller-ready-lines', ['Type', 'Order'], {}, extras, { size: 10, prefix: 'ready' }),
+  waiting: listView('seller-pending-lines', ['Type', 'Order', 'Pending'], {}, extras, {
+    size: 10,
+    prefix: 'waiting',
+  }),
+}
+
 type ListProps = {
-  /** Also the name of the page parameter in the URL. */
   state: 'ready' | 'waiting'
   title: string
   note: string
@@ -41,30 +50,35 @@ type ListProps = {
 }
 
 function Lines({ state, title, note, emptyText, errorTitle }: ListProps) {
-  const [params] = useSearchParams()
-  const page = readPage(params, state)
+  const lines = lists[state]
+  const { view, paging, tools, hidden } = useListView(lines)
   const list = useListPage(
-    sellerListQuery('GET /sellers/payouts/next', { query: { state, pageNumber: page - 1, size: pageSize } }),
+    sellerListQuery('GET /sellers/payouts/next', { query: { state, ...lines.pageOf(view) } }),
   )
   return (
     <section aria-labelledby={state}>
-      <Title order={2} size="h4" id={state}>
-        {title}
-      </Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {note}
-      </Text>
+      <Group justify="space-between" mb="sm">
+        <div>
+          <Title order={2} size="h4" id={state}>
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        </div>
+        <ListTools {...tools} />
+      </Group>
       <ListPage
         list={list}
         name={state === 'ready' ? 'ready lines' : 'pending lines'}
         errorTitle={errorTitle}
-        page={page}
-        pageSize={pageSize}
-        pagePath={(next) => (next > 1 ? `?${state}=${next}#${state}` : `?#${state}`)}
+        {...paging}
+        pagePath={(page) => `${paging.pagePath(page)}#${state}`}
         empty={<Text c="dimmed">{emptyText}</Text>}
       >
         <DataTable
           label={title}
+          hidden={hidden}
           columns={state === 'waiting' ? pendingColumns : columns}
           rows={list.rows}
           keyOf={({ id }) => id}

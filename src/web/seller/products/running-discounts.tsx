@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SellerDiscounts } from '#contract/shop/promotions.ts'
 import { brand } from '#shared/brand.ts'
@@ -6,6 +6,9 @@ import { numberText } from '#shared/region/formats.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { couponConditions, couponOff } from '../../back-office/promotions/coupon-sentence.ts'
 import { mediumDay } from '../../ui/format/figures.ts'
 
@@ -67,8 +70,14 @@ const columns: Column<Discount>[] = [
   { label: 'Who pays', width: 184, cell: ({ payer }) => payer },
 ]
 
+// The list of products is on the same page.
+const discounts = listView('seller-discounts', ['Conditions', 'Ends', 'Who pays'], {}, [], {
+  prefix: 'discounts',
+})
+
 /** The deals and coupons on the seller's products, and who pays for them. */
 export function RunningDiscounts() {
+  const { tools, hidden } = useListView(discounts)
   const { data, isError } = useQuery(sellerQuery('GET /sellers/discounts', {}))
   if (isError) {
     return (
@@ -85,9 +94,13 @@ export function RunningDiscounts() {
         {count === 1 ? 'One discount' : `${count} discounts`} on your products
       </summary>
       <Box maw={960}>
+        <Group justify="flex-end" mb="xs" className="empty:hidden">
+          <ListTools {...tools} />
+        </Group>
         <DataTable
           label="Discounts on your products"
           columns={columns}
+          hidden={hidden}
           rows={[...data.deals.map(dealRow), ...couponRows(data.coupons)]}
           keyOf={(row) => JSON.stringify(row)}
           focusable

@@ -5,6 +5,7 @@ import { brand } from '#shared/brand.ts'
 import type { BucketUnit } from '#shared/day-range.ts'
 import type { ReplyOf } from '../../api.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
 import { figure } from '../../ui/format/figures.ts'
 import { money } from '../../ui/price.tsx'
 import { isEmpty, NetCell, OrdersCell, type Row, rowsOf } from './report-cells.tsx'
@@ -32,10 +33,18 @@ const amounts = (): AmountColumn[] => [
 
 const unitHeads: Record<BucketUnit, string> = { day: 'Day', week: 'Week', month: 'Month' }
 
-type Props = { report: ReplyOf<'GET /sellers/sales-report'> | undefined; stale: boolean }
+/** The columns that the seller can hide. The brand's name may change. */
+export const reportView = () =>
+  listView('seller-report', ['Orders', 'Units', ...amounts().map(({ label }) => label)], {})
+
+type Props = {
+  report: ReplyOf<'GET /sellers/sales-report'> | undefined
+  hidden: readonly string[]
+  stale: boolean
+}
 
 /** The total, and a row for each day, week or month. */
-export function ReportTable({ report, stale }: Props) {
+export function ReportTable({ report, hidden, stale }: Props) {
   const shown = amounts().filter(({ key, always }) => always || report?.rows.some((row) => row[key] !== 0))
   const columns: Column<Row>[] = [
     column(report ? unitHeads[report.unit] : 'Day', (row) => row.name, { width: 190 }),
@@ -49,6 +58,7 @@ export function ReportTable({ report, stale }: Props) {
     <DataTable
       label={report ? `Report by ${report.unit}` : 'Report'}
       columns={columns}
+      hidden={hidden}
       rows={report && rowsOf(report)}
       keyOf={(row) => row.key}
       rowHeight={40}

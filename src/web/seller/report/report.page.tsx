@@ -10,9 +10,11 @@ import { FigureTiles, type Tile } from '../../back-office/figures/figure-tiles.t
 import { FiguresFrame } from '../../back-office/figures/figures-frame.tsx'
 import { askedRange, changeText, readRange } from '../../back-office/figures/figures-range.ts'
 import { countText } from '../../back-office/list/count-text.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { figure } from '../../ui/format/figures.ts'
 import { money } from '../../ui/price.tsx'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable, reportView } from './report-table.tsx'
 
 export type SalesReport = ReplyOf<'GET /sellers/sales-report'>
 
@@ -20,6 +22,7 @@ const now = () => new Date()
 
 export default function ReportPage() {
   const [params, setParams] = useSearchParams()
+  const { tools, hidden } = useListView(reportView())
   const selected = readRange(params, now())
   const by = bucketUnits.find((unit) => unit === params.get('by'))
   const query = { ...askedRange(params, now()), ...(by && { by }) }
@@ -36,13 +39,16 @@ export default function ReportPage() {
         area="Seller"
         note="Your sales, fees, tax and net earnings."
         actions={
-          <ExportButton
-            area="seller"
-            list="sales-report"
-            filters={query}
-            days={report?.range}
-            disabled={!report}
-          />
+          <>
+            <ListTools {...tools} />
+            <ExportButton
+              area="seller"
+              list="sales-report"
+              filters={query}
+              days={report?.range}
+              disabled={!report}
+            />
+          </>
         }
       />
       <FiguresFrame
@@ -56,7 +62,7 @@ export default function ReportPage() {
       >
         <FigureTiles tiles={report && tilesOf(report)} columns={6} compact />
         <UnitChoice unit={report?.unit} params={params} />
-        <ReportTable report={report} stale={loaded.isPlaceholderData} />
+        <ReportTable report={report} hidden={hidden} stale={loaded.isPlaceholderData} />
       </FiguresFrame>
     </>
   )

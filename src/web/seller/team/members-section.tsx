@@ -8,6 +8,9 @@ import { sellerQuery } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -17,13 +20,17 @@ import { RoleDialog } from './role-dialog.tsx'
 import { TwoStep } from './two-step.tsx'
 import { useTeamChange } from './use-team.ts'
 
+const team = listView('seller-team', ['Role', 'Status', 'Two-step login'], {}, ['Invited', 'Emails sent'])
+
 /** Members and open invitations. The registered account comes first in the note: it is no member. */
 export function MembersSection() {
   const seller = useSeller()
+  const { tools, hidden } = useListView(team)
   const list = useQuery(sellerQuery('GET /sellers/team', {}))
   return (
     <SectionFrame
       title="Members"
+      actions={<ListTools {...tools} />}
       note={`${seller?.email} registered this account and is always an owner. Codes for the bank account and for closing the account go to this address.`}
     >
       {list.isError && !list.data ? (
@@ -37,13 +44,15 @@ export function MembersSection() {
           Nobody else is in your team yet.
         </Text>
       ) : (
-        <MemberTable rows={list.data} myId={seller?.member?.id ?? null} />
+        <MemberTable rows={list.data} hidden={hidden} myId={seller?.member?.id ?? null} />
       )}
     </SectionFrame>
   )
 }
 
-function MemberTable({ rows, myId }: { rows: TeamMember[] | undefined; myId: number | null }) {
+type TableProps = { rows: TeamMember[] | undefined; hidden: readonly string[]; myId: number | null }
+
+function MemberTable({ rows, hidden, myId }: TableProps) {
   const writable = useMay()('team.write')
   const [changing, setChanging] = useState<TeamMember | null>(null)
   const [removing, setRemoving] = useState<TeamMember | null>(null)
@@ -60,6 +69,7 @@ function MemberTable({ rows, myId }: { rows: TeamMember[] | undefined; myId: num
       <DataTable
         label="Team"
         columns={writable ? [...columns, second, change] : [...columns, second]}
+        hidden={hidden}
         rows={rows}
         keyOf={({ id }) => id}
         expected={2}
@@ -165,6 +175,8 @@ const columns: Column<TeamMember>[] = [
   { label: 'Email', cell: ({ email }) => <span style={{ overflowWrap: 'anywhere' }}>{email}</span> },
   { label: 'Role', width: 112, cell: ({ role }) => teamRoleNames[role] },
   { label: 'Status', width: 270, cell: (member) => <State member={member} /> },
+  { label: 'Invited', width: 208, extra: true, cell: ({ sentAt }) => momentText(sentAt) },
+  { label: 'Emails sent', width: 112, align: 'right', extra: true, cell: ({ sendings }) => sendings },
 ]
 
 function State({ member: { joinedAt, expired, expiresAt } }: { member: TeamMember }) {

@@ -27,14 +27,27 @@ const columns: Column<ProductImport>[] = [
   { label: 'Rows', align: 'right', width: 96, cell: (row) => numberText(row.rows) },
   { label: 'Result', cell: summaryOf },
   { label: 'Started', width: 208, cell: (row) => momentText(row.createdAt) },
+  {
+    label: 'Finished',
+    width: 208,
+    extra: true,
+    cell: ({ endedAt }) => (endedAt ? momentText(endedAt) : 'Not yet'),
+  },
+  {
+    label: 'Ignored columns',
+    width: 200,
+    extra: true,
+    cell: ({ ignoredColumns }) => ignoredColumns.join(', ') || 'None',
+  },
 ]
 
-type Props = { imports: ProductImport[] | undefined; stale: boolean }
+type Props = { imports: ProductImport[] | undefined; hidden: readonly string[]; stale: boolean }
 
-export const ImportList = ({ imports, stale }: Props) => (
+export const ImportList = ({ imports, hidden, stale }: Props) => (
   <DataTable
     label="Earlier imports"
     columns={columns}
+    hidden={hidden}
     rows={imports}
     keyOf={(row) => row.id}
     rowHeight={64}

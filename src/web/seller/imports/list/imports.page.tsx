@@ -1,5 +1,5 @@
 import { Anchor, Group, SimpleGrid, Stack, Title } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { openImportStatuses } from '#shared/catalog/import-status.ts'
 import { dayOf } from '#shared/day-range.ts'
@@ -7,7 +7,9 @@ import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
 import { DownloadButton } from '../../../back-office/download-button.tsx'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
-import { readPage } from '../../../back-office/list/view/url-view.ts'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, Notice } from '../../../ui/feedback/states.tsx'
@@ -19,14 +21,17 @@ import { ImportList } from './import-list.tsx'
 import { UploadBox } from './upload-box.tsx'
 import { type Uploading, useUpload } from './use-upload.ts'
 
-const size = 20
 const refreshMs = 3000
 
+const imports = listView('seller-imports', ['Status', 'Rows', 'Result', 'Started'], {}, [
+  'Finished',
+  'Ignored columns',
+])
+
 export default function ImportsPage() {
-  const [params] = useSearchParams()
-  const page = readPage(params)
+  const { view, paging, tools, hidden } = useListView(imports)
   const list = useListPage({
-    ...sellerListQuery('GET /sellers/imports', { query: { pageNumber: page - 1, size } }),
+    ...sellerListQuery('GET /sellers/imports', { query: imports.pageOf(view) }),
     refetchInterval: ({ state: { data } }) =>
       data?.reply.some(({ status }) => isWorking(status)) ? refreshMs : false,
   })
@@ -51,23 +56,24 @@ export default function ImportsPage() {
         note="Add or update many products with one CSV file. Nothing changes until you apply it."
       />
       <Preparation open={open} uploading={uploading} />
-      <Title order={2} size="h4" mt="xl" mb="sm">
-        Earlier imports
-      </Title>
+      <Group justify="space-between" mt="xl" mb="sm">
+        <Title order={2} size="h4">
+          Earlier imports
+        </Title>
+        <ListTools {...tools} />
+      </Group>
       <ListPage
         list={list}
         name="imports"
         errorTitle="We couldn't load your imports"
-        page={page}
-        pageSize={size}
-        pagePath={(next) => (next > 1 ? `?page=${next}` : '?')}
+        {...paging}
         empty={
           <EmptyState icon={<MoreIcon name="parcel" size={32} />} title="No imports yet">
             <p>Your imports of the last 30 days appear here, each with its report.</p>
           </EmptyState>
         }
       >
-        <ImportList imports={list.rows} stale={list.isStale} />
+        <ImportList imports={list.rows} hidden={hidden} stale={list.isStale} />
       </ListPage>
     </>
   )
