@@ -1,8 +1,7 @@
-// Staff and sellers arrange their lists: page size, columns and saved views.
+// Staff and sellers arrange their lists: page size and saved views.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPayoutOf } from '../builders/payouts.ts'
-import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { flowWidths } from '../harness/flow-widths.ts'
@@ -16,10 +15,6 @@ beforeAll(async () => {
   tokens = await tokensOf(shop)
   await payAndRead(shop, await anOrderOfTwo(shop, tokens))
   await aDemoReturn(shop, tokens)
-  await aPayoutOf(
-    shop.app,
-    await shop.call<{ id: number }>('GET', '/sellers/profile', { token: tokens.seller }),
-  )
 })
 afterAll(() => shop?.close())
 
@@ -80,70 +75,6 @@ describe.each(flowWidths(390, 1440))('at %i px', (width) => {
     await page.getByText("Copy the page's address").waitFor()
     expect(complaints).toEqual([])
   })
-})
-
-it.each([
-  ['/admin/orders', 'Orders', 'Payment'],
-  ['/admin/customers', 'Customers', 'Mobile'],
-  ['/admin/coupon', 'Coupons', 'Paid by'],
-  ['/admin/deals', 'Deals', 'Paid by'],
-  ['/admin/audit', 'Audit log', 'Who'],
-  ['/admin/products', 'Products', 'Category'],
-  ['/admin/sellers', 'Sellers', 'GSTIN'],
-  ['/admin/transactions', 'Transactions', 'Commission'],
-  ['/admin/returns?status=all', 'Returns', 'Refund'],
-  ['/seller/returns?status=all', 'Returns', 'Refund'],
-  ['/seller/orders', 'Orders', 'Shipping Address'],
-  ['/seller/products', 'Products', 'Color'],
-])('%s: columns are hidden and shown again', async (path, name, column) => {
-  const page = await visit(path, 1440)
-  const complaints = watchForComplaints(page, shop.url)
-  const heads = page.getByRole('table', { name }).getByRole('columnheader', { name: column })
-  await heads.waitFor()
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: column, exact: true }).uncheck()
-  await expect.poll(() => heads.count()).toBe(0)
-  await checkA11y(page, 'the choice of columns')
-  await page.goto(`${shop.url}${path}`)
-  await page.getByRole('table', { name }).waitFor()
-  expect(await heads.count()).toBe(0)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('button', { name: 'Reset columns' }).click()
-  await heads.waitFor()
-  expect(complaints).toEqual([])
-})
-
-it.each([
-  ['/admin/orders', 'Orders', ['Items', 'Payment Method', 'City', 'Tracking']],
-  ['/admin/customers', 'Customers', ['City', 'Average order', 'Customer ID']],
-  ['/admin/products', 'Products', ['SKU', 'Brand', 'MRP', 'Product ID']],
-  ['/admin/sellers', 'Sellers', ['City', 'State', 'Holiday', 'Seller ID']],
-  ['/admin/transactions', 'Transactions', ['Order total', 'Tax on commission', 'Transaction ID']],
-  ['/seller/payment', 'Payouts', ['Created', 'Sent', 'Paid']],
-  ['/seller/transaction', 'Transactions', ['Commission', 'Tax on commission', 'Transaction ID']],
-  ['/admin/returns?status=all', 'Returns', ['Requested', 'Decided', 'Photos', 'Comment']],
-  ['/seller/returns?status=all', 'Returns', ['Requested', 'Decided', 'Photos', 'Comment']],
-  ['/seller/orders', 'Orders', ['Items', 'SKU', 'Mobile', 'Payment', 'Tracking', 'Earnings']],
-  ['/seller/products', 'Products', ['SKU', 'Brand', 'Category', 'Status', 'Rating', 'Added']],
-])('%s: columns are added, shared by URL and removed', async (path, name, added) => {
-  const page = await visit(path, 1440)
-  const complaints = watchForComplaints(page, shop.url)
-  const table = page.getByRole('table', { name })
-  const head = (label: string) => table.getByRole('columnheader', { name: label, exact: true })
-  await rows(page, name).first().waitFor()
-  for (const label of added) expect(await head(label).count(), label).toBe(0)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  for (const label of added) await page.getByRole('checkbox', { name: label, exact: true }).check()
-  await checkA11y(page, 'the choice of columns')
-  for (const label of added) await head(label).waitFor()
-  await page.waitForURL((url) => url.searchParams.get('show')?.split('.').length === added.length)
-  const shared = page.url()
-  await checkA11y(page, 'the added columns')
-  await page.getByRole('button', { name: 'Reset columns' }).click()
-  for (const label of added) await expect.poll(() => head(label).count()).toBe(0)
-  await page.goto(shared)
-  for (const label of added) await head(label).waitFor()
-  expect(complaints).toEqual([])
 })
 
 it('10 to 14 rows fit on a screen of 1440 by 900 px, and the first row on a phone', async () => {
