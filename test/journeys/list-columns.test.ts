@@ -176,3 +176,17 @@ it.each([
   await expect.poll(() => rows(page, name).count()).toBe(10)
   expect(complaints).toEqual([])
 })
+
+it('the newest transactions of the payment page have no further columns', async () => {
+  const page = await visit('/seller/payment', 1440)
+  await rows(page, 'Transactions').first().waitFor()
+  const heads = page.getByRole('table', { name: 'Transactions' }).getByRole('columnheader')
+  expect(await heads.allTextContents()).toEqual([
+    'Date',
+    'Customer Details',
+    'Order',
+    'Type',
+    'Amount',
+    'Your Share',
+  ])
+})

@@ -49,7 +49,11 @@ export function ReportSection<Row>({ rows, nameOf, figures, total = 0, sum, ...p
     ),
   ]
   return (
-    <SectionFrame title={props.title} note={props.note} actions={<ListTools {...tools} />}>
+    <SectionFrame
+      title={props.title}
+      note={props.note}
+      actions={rows?.length !== 0 && <ListTools {...tools} />}
+    >
       {rows?.length === 0 ? (
         <Text>{props.empty}</Text>
       ) : (

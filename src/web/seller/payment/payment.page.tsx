@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import type { PayoutAccount } from '#contract/payments/payout.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { sellerListQuery, sellerQuery } from '../../back-office/calls.ts'
+import { columnKey } from '../../back-office/list/view/list-view.ts'
 import { TransactionTable } from '../../back-office/payouts/transaction-table.tsx'
+import { sellerTransactions } from '../../back-office/payouts/transaction-view.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { transactionLayout } from '../transaction/transaction-layout.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -15,6 +17,8 @@ import { PaymentCards } from './payment-cards.tsx'
 import { PayoutsSection } from './payouts-section.tsx'
 
 const shown = 5
+/** The list of all transactions offers them. */
+const extras = sellerTransactions.extras.map(columnKey)
 
 /** Polls while Stripe verifies the account. */
 const refreshMs = 5_000
@@ -84,7 +88,7 @@ function NewestTransactions() {
       ) : rows?.length === 0 ? (
         <Text c="dimmed">No transactions yet. The first sale appears here as soon as it is paid.</Text>
       ) : (
-        <TransactionTable layout={transactionLayout} rows={rows} expected={shown} />
+        <TransactionTable layout={transactionLayout} hidden={extras} rows={rows} expected={shown} />
       )}
     </section>
   )
