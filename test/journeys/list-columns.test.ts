@@ -72,10 +72,12 @@ it.each([
   const page = await visit(path, 1440)
   const complaints = watchForComplaints(page, shop.url)
   const table = page.getByRole('table', { name })
+  // The payment page has several lists.
+  const part = path === '/seller/payment' ? page.getByRole('region', { name }) : page.getByRole('main')
   const head = (label: string) => table.getByRole('columnheader', { name: label, exact: true })
   await rows(page, name).first().waitFor()
   for (const label of added) expect(await head(label).count(), label).toBe(0)
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await part.getByRole('button', { name: 'Columns' }).click()
   for (const label of added) await page.getByRole('checkbox', { name: label, exact: true }).check()
   await checkA11y(page, 'the choice of columns')
   for (const label of added) await head(label).waitFor()

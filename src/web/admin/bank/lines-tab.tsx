@@ -96,6 +96,7 @@ export function LinesTab({ state }: { state: 'open' | 'matched' }) {
         keyOf={({ id }) => id}
         rowHeight={56}
         minWidth={800}
+        focusable
         stale={list.isStale}
         card={(line) => (
           <Stack gap="sm">

@@ -84,6 +84,7 @@ function Jobs({ rows, hidden, stale }: JobsProps) {
       label="Failed jobs"
       columns={columns}
       hidden={hidden}
+      focusable
       rows={rows}
       keyOf={({ id }) => id}
       stale={stale}

@@ -144,6 +144,7 @@ export function ApprovalsTab() {
           keyOf={({ id }) => id}
           rowHeight={72}
           minWidth={920}
+          focusable
           stale={list.isStale}
           card={(request) => (
             <Stack gap="sm" align="flex-start">
