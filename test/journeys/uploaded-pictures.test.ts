@@ -47,3 +47,13 @@ it.each(flowWidths(390, 1440))(
     await expectThumbnails(guest, 'the login')
   },
 )
+
+it('the only picture of a product fills its half of a wide product page', async () => {
+  const shelf = await aShelf(shop)
+  const { body } = await upload(shop.app, { token: shelf.token })
+  const product = await shelf.add({ images: [body.secure_url] })
+  const page = await shop.visit(`/product-details/electronics/lamp/${product.id}`, { width: 1440 })
+  const picture = page.getByRole('region', { name: 'Pictures' }).locator('img')
+  await picture.waitFor()
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(500)
+})

@@ -38,7 +38,10 @@ export default function Gallery({ pictures, title, square }: Props) {
   return (
     <section
       aria-label="Pictures"
-      className="lg:grid lg:grid-cols-[72px_minmax(0,1fr)] lg:items-start lg:gap-1.5"
+      // A single picture has no thumbnails and takes the whole width.
+      className={cx(
+        images.length > 1 && 'lg:grid lg:grid-cols-[72px_minmax(0,1fr)] lg:items-start lg:gap-1.5',
+      )}
     >
       <ul
         ref={track}
