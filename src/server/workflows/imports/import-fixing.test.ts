@@ -1,6 +1,14 @@
 // Errors that repeat in an import, fixed in all their rows at once.
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCheckedImport, applyImport, finishSteps, rowsOf, tableOf } from '#test/builders/product-import.ts'
+import {
+  aCheckedImport,
+  applyImport,
+  cancelImport,
+  finishSteps,
+  rowsOf,
+  tableOf,
+} from '#test/builders/product-import.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 
@@ -61,6 +69,30 @@ test('a wrong value is replaced in all its rows at once, and the whole product i
     ['ERROR', 'Blue'],
     ['ERROR', ''],
   ])
+})
+
+test('a fix of 20,000 rows that the planner has no statistics about ends within the statement timeout', async () => {
+  const { id } = await aCheckedImport(app, seller, tableOf('L2,Lamp,,men,,15,Ocean,S,1,,,'))
+  await app.ownerDb.transaction().execute(async (tx) => {
+    await sql`alter table import_rows set (autovacuum_enabled = false)`.execute(tx)
+    await sql`
+      insert into import_rows (import_id, row_number, product_key, cells, outcome, errors)
+      select import_id, n, 'many-' || n, cells, outcome, errors
+      from import_rows cross join generate_series(3, 20001) n where import_id = ${id}
+    `.execute(tx)
+    // The stored import must agree with its rows.
+    await sql`update imports set rows = 20000, counts = '{"ERROR":20000}' where id = ${id}`.execute(tx)
+  })
+  const params = { importId: id }
+  const message = 'Please choose one of the colors.'
+  const fixes = [{ column: 'color' as const, message, value: 'Ocean', replacement: 'Blue' }]
+  const { status, body } = await seller.call('POST /sellers/imports/:importId/fix', {
+    params,
+    body: { fixes },
+  })
+  expect({ status, body }).toMatchObject({ status: 200, body: { counts: { PENDING: 20_000 } } })
+  await cancelImport(seller, { id })
+  await sql`alter table import_rows reset (autovacuum_enabled)`.execute(app.ownerDb)
 })
 
 test('a row with several errors counts once for each, and fixing one of them keeps the others', async () => {

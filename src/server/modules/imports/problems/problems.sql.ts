@@ -42,6 +42,8 @@ export async function replaceValues(tx: Db, importId: number, fixes: ImportFix[]
     // Customers still read the color as the file has it.
     name: (column === 'color' && keptName(value, replacement, null)) || null,
   }))
+  // Without statistics about new rows, nested loops would compare every row with every other one.
+  await sql`set local enable_nestloop = off`.execute(tx)
   const { numAffectedRows } = await sql`
     with wrong as (
       select r.row_number, r.product_key, n.place, n.replacement,
@@ -65,6 +67,7 @@ export async function replaceValues(tx: Db, importId: number, fixes: ImportFix[]
     where r.import_id = ${importId} and o.import_id = r.import_id and o.row_number = r.row_number
       and r.product_key in (select product_key from wrong) and r.outcome in ('NEW', 'CHANGED', 'UNCHANGED', 'ERROR')
   `.execute(tx)
+  await sql`reset enable_nestloop`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
