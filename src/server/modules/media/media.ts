@@ -29,6 +29,11 @@ const quotaOf = (owner: statements.Owner) => ('sellerId' in owner ? quotas.selle
 const decoding = createSlots({ slots: 2, waitingMax: 24 })
 const largePixels = pixelsMax / 2
 let makingAvif = false
+/**
+ * AVIF versions of fetched pictures are made later: they take more CPU than the other formats together, and an import would
+ * need more than twice as long. Until then, customers get WebP.
+ */
+const fetchedAvifDelayMs = 2 * 60 * 60 * 1000
 
 type MediaShop = Pick<Shop, 'db' | 'config'>
 
@@ -61,7 +66,8 @@ export async function fetchUpload(shop: MediaShop, sellerId: number, url: string
     await checkQuota(shop.db, { sellerId })
     await limitFetches(shop.db, sellerId)
     await fetchPicture(url, path, { trusted: shop.config.IMPORT_PICTURE_HOSTS, bytesMax })
-    return { uploadId: (await storeFile(shop, { sellerId }, path)).id }
+    const avifAt = new Date(Date.now() + fetchedAvifDelayMs)
+    return { uploadId: (await storeFile(shop, { sellerId }, path, avifAt)).id }
   } catch (error) {
     if (error instanceof FetchError) return { message: error.message, isSilent: error.isSilent }
     if (error instanceof Failure && error.code !== 'busy') return { message: error.message, isSilent: false }
@@ -82,10 +88,15 @@ async function limitFetches(db: Db, sellerId: number): Promise<void> {
 }
 
 /** Stores an image file in every width. */
-async function storeFile(shop: MediaShop, owner: statements.Owner, path: string): Promise<statements.Upload> {
+async function storeFile(
+  shop: MediaShop,
+  owner: statements.Owner,
+  path: string,
+  avifAt?: Date,
+): Promise<statements.Upload> {
   const size = await validateImage(path)
   return decoding(size.width * size.height > largePixels ? 2 : 1, async () =>
-    storeUpload(shop, owner, await rejectUnreadable(decode(path))),
+    storeUpload(shop, owner, await rejectUnreadable(decode(path)), avifAt),
   )
 }
 
@@ -136,6 +147,7 @@ async function storeUpload(
   shop: MediaShop,
   owner: statements.Owner,
   pixels: Pixels,
+  avifAt?: Date,
 ): Promise<statements.Upload> {
   const images = imageStore(shop.config)
   const id = randomUUID()
@@ -145,7 +157,7 @@ async function storeUpload(
       await statements.lockUploadsOf(tx, owner)
       await checkQuota(tx, owner)
       await statements.insertUpload(tx, upload)
-      await addJob(tx, 'make-avif', { uploadId: id }, { key: `avif:${id}` })
+      await addJob(tx, 'make-avif', { uploadId: id }, { key: `avif:${id}`, runAt: avifAt })
     })
     return upload
   } catch (error) {

@@ -1,4 +1,5 @@
 // Pictures that an import fetches from other sites.
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addProduct, productOf } from '#test/builders/own-products.ts'
 import {
@@ -73,6 +74,18 @@ test('a new product gets the pictures in the order of the file, and the next imp
   expect(await applyImport(app, seller, turned.id)).toMatchObject({ counts: { UPDATED: 1 } })
   expect((await only()).images).toEqual(images.toReversed())
   expect(site.requested).toHaveLength(2)
+})
+
+test('AVIF versions of fetched pictures are made later than the import, which they would slow down', async () => {
+  const { id } = await aCheckedImport(app, seller, tableOf(lineOf('A', `${site.url}/1.jpg`)))
+  await applyImport(app, seller, id)
+  const [image = ''] = (await only()).images
+  const [uploadId] = /[0-9a-f-]{36}/.exec(image) ?? []
+  const { rows } = await sql<{ hours: number }>`
+    select round(extract(epoch from run_at - now()) / 3600)::int as hours
+    from graphile_worker.jobs where key = ${`avif:${uploadId}`}
+  `.execute(app.ownerDb)
+  expect(rows).toEqual([{ hours: 2 }])
 })
 
 test('undo removes a product with fetched pictures', async () => {
