@@ -28,8 +28,9 @@ export async function decode(path: string): Promise<Pixels> {
 }
 
 export async function encode({ data, info }: Pixels, width: number): Promise<{ webp: Buffer; jpg: Buffer }> {
-  const { channels, height } = info
-  const image = sharp(data, { raw: { width: info.width, height, channels } }).resize({ width })
+  const raw = ({ width, height, channels }: OutputInfo) => ({ raw: { width, height, channels } })
+  const resized = await sharp(data, raw(info)).resize({ width }).raw().toBuffer({ resolveWithObject: true })
+  const image = sharp(resized.data, raw(resized.info))
   return {
     // Effort 2 takes half the CPU of the default 4, for files that are about 7 % larger.
     webp: await image.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
