@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { ImportMappingReply } from '#contract/sellers/import-mapping.ts'
 import { type ImportColumn, importHeadings } from '#shared/catalog/import-columns.ts'
@@ -40,7 +40,16 @@ export const ColumnFields = ({ reply, shown, columns, quantity, onColumns, onQua
               ),
             ]}
           />
-          {at >= 0 && <Samples samples={reply.columns[at]?.samples ?? []} />}
+          {at >= 0 && (
+            <Samples
+              samples={reply.columns[at]?.samples ?? []}
+              instead={
+                column === 'category'
+                  ? reply.columns.find(({ isFallback }) => isFallback)?.heading
+                  : undefined
+              }
+            />
+          )}
           {at < 0 && column === 'quantity' && (
             <DecimalInput
               label="Quantity for every row"
@@ -81,13 +90,15 @@ export function OptionalColumns(props: Props) {
   )
 }
 
-const Samples = ({ samples }: { samples: string[] }) =>
-  samples.length === 0 ? (
-    <Badge variant="default" size="sm" style={{ alignSelf: 'start' }}>
-      Empty so far
-    </Badge>
-  ) : (
-    <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-      {samples.join(' · ')}
-    </Text>
-  )
+type SamplesProps = {
+  samples: string[]
+  /** The column that is read for products where this one is empty. */
+  instead: string | undefined
+}
+
+const Samples = ({ samples, instead }: SamplesProps) => (
+  <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+    {samples.join(' · ') ||
+      (instead ? `No values in the first rows: we read ${instead}` : 'No values in the first rows')}
+  </Text>
+)

@@ -4,6 +4,7 @@ import type { ImportMappingReply } from '#contract/sellers/import-mapping.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { ActionBar } from '../../../back-office/list/action-bar.tsx'
+import { countText } from '../../../back-office/list/count-text.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { ErrorState, Notice } from '../../../ui/feedback/states.tsx'
 import { CategoryFields } from './category-fields.tsx'
@@ -65,8 +66,26 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
     onColumns: (columns: typeof body.columns) => choose({ columns }),
     onQuantity: (fallbackQuantity: number | null) => choose({ fallbackQuantity }),
   }
+  // These exports name the category only in the first row of a product.
+  const isPerProduct = reply.preset === 'SHOPIFY' || reply.preset === 'WOOCOMMERCE'
+  const open = reply.categories.filter((category) => !categoryOf(category, choices)).length
+  const categories = (
+    <SectionFrame title="Categories" note="Choose where customers find these products.">
+      <CategoryFields
+        categories={reply.categories}
+        hasColumn={body.columns.includes('category')}
+        unit={isPerProduct ? 'product' : 'row'}
+        codeOf={(category) => categoryOf(category, choices)}
+        fallback={body.fallback.category ?? ''}
+        onCategory={(value, code) => choose({ categories: { ...choices.categories, [value]: code } })}
+        onFallback={(fallbackCategory) => choose({ fallbackCategory })}
+      />
+    </SectionFrame>
+  )
   return (
     <Stack gap="lg">
+      {/* In a recognized export, only the categories are left to choose. */}
+      {reply.preset && categories}
       <SectionFrame title="Match columns" note={introOf(reply)}>
         <ColumnFields {...fields} shown={main} />
         <ColumnNotes reply={reply} columns={body.columns} />
@@ -79,19 +98,11 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
         />
       )}
       <OptionalColumns {...fields} shown={optional} />
-      <SectionFrame title="Categories" note="Choose where customers find these products.">
-        <CategoryFields
-          categories={reply.categories}
-          hasColumn={body.columns.includes('category')}
-          codeOf={(category) => categoryOf(category, choices)}
-          fallback={body.fallback.category ?? ''}
-          onCategory={(value, code) => choose({ categories: { ...choices.categories, [value]: code } })}
-          onFallback={(fallbackCategory) => choose({ fallbackCategory })}
-        />
-      </SectionFrame>
+      {!reply.preset && categories}
       {save.error && <Notice tone="problem">{messageOf(save.error)}</Notice>}
       <CheckBar
-        problems={problems}
+        advice={problems.join(' ') || adviceOf(open)}
+        isReady={problems.length === 0}
         isSaving={save.isPending}
         onCheck={() => save.mutate(body)}
         cancelLabel={cancelLabel}
@@ -100,6 +111,11 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
     </Stack>
   )
 }
+
+const adviceOf = (openCategories: number): string =>
+  openCategories > 0
+    ? `${countText(openCategories, 'category has', 'categories have')} no match yet. You can choose now or after the check.`
+    : 'No products have changed yet. Next, we check every row.'
 
 type NotesProps = { reply: ImportMappingReply; columns: (ImportColumn | null)[] }
 
@@ -162,31 +178,26 @@ function PriceFormat({ example, decimal, onDecimal }: PriceFormatProps) {
 }
 
 type CheckBarProps = {
-  problems: string[]
+  advice: string
+  isReady: boolean
   isSaving: boolean
   onCheck: () => void
   cancelLabel: string
   onCancel: () => void
 }
 
-function CheckBar({ problems, isSaving, onCheck, cancelLabel, onCancel }: CheckBarProps) {
+function CheckBar({ advice, isReady, isSaving, onCheck, cancelLabel, onCancel }: CheckBarProps) {
   return (
     <ActionBar label="Check rows or cancel">
       <Group gap="xs" justify="space-between">
         <Text size="sm" maw={520} role="status">
-          {problems.join(' ') || 'No products have changed yet. Next, we check every row.'}
+          {advice}
         </Text>
         <Group gap="xs">
           <Button variant="default" mih="var(--control)" px="sm" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button
-            mih="var(--control)"
-            px="sm"
-            disabled={problems.length > 0}
-            loading={isSaving}
-            onClick={onCheck}
-          >
+          <Button mih="var(--control)" px="sm" disabled={!isReady} loading={isSaving} onClick={onCheck}>
             Check rows
           </Button>
         </Group>
