@@ -50,11 +50,7 @@ export default function ImportsPage() {
           Products
         </Group>
       </Anchor>
-      <PageHead
-        title="Import products"
-        area="Seller"
-        note="Add or update many products with one CSV file. Nothing changes until you apply it."
-      />
+      <PageHead title="Import products" area="Seller" note="Add or update many products with one CSV file." />
       <Preparation open={open} uploading={uploading} />
       <Group justify="space-between" mt="xl" mb="sm">
         <Title order={2} size="h4">
@@ -84,8 +80,15 @@ function Preparation({ open, uploading }: { open: ProductImport | undefined; upl
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
       <Stack gap="lg">
         <SectionFrame
-          title="1. Prepare the file"
-          note="Start with the template, or with your current products. Unchanged rows have no effect."
+          title="Upload your file"
+          note="Exports of Shopify, WooCommerce, Amazon and Flipkart work as they are. You review and fix the rows before anything changes."
+        >
+          {/* An upload from this page already counts as open on the server. */}
+          {open && !uploading.sending ? <OpenImport open={open} /> : <UploadBox uploading={uploading} />}
+        </SectionFrame>
+        <SectionFrame
+          title="No file yet?"
+          note="Fill in the template, or edit your current products. Unchanged rows have no effect."
         >
           <Group gap="xs">
             <DownloadButton
@@ -100,17 +103,10 @@ function Preparation({ open, uploading }: { open: ProductImport | undefined; upl
             />
           </Group>
         </SectionFrame>
-        <SectionFrame
-          title="2. Upload it"
-          note="We check every row first. You review the changes and fix errors here."
-        >
-          {/* An upload from this page already counts as open on the server. */}
-          {open && !uploading.sending ? <OpenImport open={open} /> : <UploadBox uploading={uploading} />}
-        </SectionFrame>
       </Stack>
       <SectionFrame
         title="Columns"
-        note="The first row has the column names, in any order. Exports of Shopify, WooCommerce, Amazon and Flipkart are recognized, as are Amazon templates saved as text or CSV; you can match other names yourself. SKU, Title, Category, Selling Price and Quantity are required."
+        note="For files that you write yourself. The first row has the column names, in any order; you can match other names after the upload. SKU, Title, Category, Selling Price and Quantity are required."
       >
         <ColumnGuide />
       </SectionFrame>

@@ -63,7 +63,7 @@ function Choose({ start, encoding, setEncoding }: Uploading) {
       <Text fw={500}>Drop your CSV file here</Text>
       <Text size="sm" c="dimmed">
         Commas, semicolons or tabs, up to {importLimits.megabytes} MB and {numberText(importLimits.rows)}{' '}
-        rows. You review all changes before they are applied.
+        rows. Save an Excel file or Amazon template as CSV or text first.
       </Text>
       <Button mih="var(--control)" mt="xs" onClick={() => input.current?.click()}>
         Choose file
@@ -110,7 +110,7 @@ function Sending({ upload, cancel }: Uploading) {
   if (!upload) return null
   const { file, percent } = upload
   return (
-    <Stack gap="xs" className={styles.drop} style={{ justifyItems: 'stretch' }}>
+    <Stack gap="xs" className={styles.drop} style={{ justifyItems: 'stretch', justifyContent: 'stretch' }}>
       <Text fw={500} role="status" style={{ overflowWrap: 'anywhere' }}>
         {percent < 100 ? `Uploading ${file.name}...` : `Reading ${file.name}...`}
       </Text>

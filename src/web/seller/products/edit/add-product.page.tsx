@@ -86,7 +86,16 @@ function AddProduct({ sellerId }: { sellerId: number }) {
   const { draft, formKey, added, clearButton, resetWithUndo, send, onChange } = useNewProduct(sellerId)
   return (
     <>
-      <PageHead title="Add Product" area="Seller" note="Fields marked * are required." />
+      <PageHead
+        title="Add Product"
+        area="Seller"
+        note="Fields marked * are required."
+        actions={
+          <Button component={Link} to="/seller/imports" variant="default" mih="var(--control)">
+            Import products
+          </Button>
+        }
+      />
       {added && <Added key={added.id} product={added} />}
       {draft && !added && (
         <Box mb="lg" maw={880}>
