@@ -5,12 +5,14 @@ import {
   additionsText,
   announcementOf,
   changesIn,
+  checkedText,
   doneText,
   foundText,
   percentOf,
   pollMs,
   sameTitlesText,
   summaryOf,
+  timeLeftText,
 } from './import-text.ts'
 
 const countsOf = (some: Partial<ProductImport['counts']>) =>
@@ -133,4 +135,22 @@ describe('import progress', () => {
     expect(pollMs('READY', 0)).toBe(false)
     expect(pollMs(undefined, 0)).toBe(false)
   })
+})
+
+test.each([
+  [{ elapsedMs: 60_000, finished: 300, left: 3600 }, 'about 12 minutes left'],
+  [{ elapsedMs: 60_000, finished: 300, left: 320 }, 'about 1 minute left'],
+  [{ elapsedMs: 60_000, finished: 300, left: 200 }, ''],
+  [{ elapsedMs: 5_000, finished: 300, left: 9000 }, ''],
+  [{ elapsedMs: 60_000, finished: 0, left: 9000 }, ''],
+])('the time left after %j is: %s', (work, text) => expect(timeLeftText(work)).toBe(text))
+
+test.each([
+  [{ NEW: 5, ERROR: 2 }, null, '2 of 10 rows have an error. The others are ready.'],
+  [{ ERROR: 10 }, null, '10 of 10 rows have an error.'],
+  [{ NEW: 8, CHANGED: 2 }, 3, 'No errors: 8 new and 2 changed. This creates 3 new products.'],
+  [{ UNCHANGED: 10 }, 0, 'No errors: 10 unchanged.'],
+])('the review of %j begins: %s', (counts, products, text) => {
+  const additions = products === null ? null : { products, sameTitles: { titles: 0, rows: 0 } }
+  expect(checkedText({ rows: 10, counts: countsOf(counts), additions })).toBe(text)
 })

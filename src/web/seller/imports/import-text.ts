@@ -71,6 +71,18 @@ export function additionsText({ counts, additions }: Pick<ProductImport, 'counts
   return products > 0 ? `${variants} This creates ${countText(products, 'new product')}.` : variants
 }
 
+/** The result of the check, as the first line of the review. */
+export function checkedText({
+  rows,
+  counts,
+  additions,
+}: Pick<ProductImport, 'rows' | 'counts' | 'additions'>) {
+  if (counts.ERROR > 0)
+    return `${numberText(counts.ERROR)} of ${countText(rows, 'row has', 'rows have')} an error. ${sumOf(['NEW', 'CHANGED', 'UNCHANGED'], counts) > 0 ? 'The others are ready.' : ''}`.trim()
+  const products = additions?.products ?? 0
+  return `No errors: ${foundText(counts)}.${products > 0 ? ` This creates ${countText(products, 'new product')}.` : ''}`
+}
+
 /** Warns that rows with the same title become several products; empty if none do. */
 export function sameTitlesText({ additions }: Pick<ProductImport, 'additions'>): string {
   const { titles, rows } = additions?.sameTitles ?? { titles: 0, rows: 0 }
@@ -136,6 +148,14 @@ export function summaryOf({ status, counts, message }: ProductImport): string {
 /** Whole percent, rounded down: 100 only when all rows are done. */
 export const percentOf = ({ done, total }: Progress): number =>
   total === 0 ? 0 : Math.min(100, Math.floor((done / total) * 100))
+
+/** `about 12 minutes left`, from the work that was finished in the elapsed time. Empty for the first 10 s and below 1 minute. */
+export function timeLeftText(work: { elapsedMs: number; finished: number; left: number }): string {
+  const { elapsedMs, finished, left } = work
+  if (elapsedMs < 10_000 || finished <= 0) return ''
+  const minutes = (left * elapsedMs) / finished / 60_000
+  return minutes < 1 ? '' : `about ${countText(Math.round(minutes), 'minute')} left`
+}
 
 const progressNames: Partial<Record<ImportStatus, string>> = {
   UPLOADING: 'Reading the file',

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { FileEncoding, ProductImport } from '#contract/sellers/imports.ts'
@@ -9,7 +9,7 @@ import { countText } from '../../../back-office/list/count-text.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, Notice } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { announcementOf, encodingNames, isWorking, sameTitlesText } from '../import-text.ts'
+import { announcementOf, checkedText, encodingNames, isWorking, sameTitlesText } from '../import-text.ts'
 import { ImportBadge } from '../list/import-badge.tsx'
 import { MappingPanel } from '../mapping/mapping-panel.tsx'
 import { ProblemsSection } from '../problems/problems-section.tsx'
@@ -148,22 +148,23 @@ function ImportRows({ data, onUndo, onRemap }: RowsProps) {
   return (
     <Stack gap="lg">
       {!isReady && <Report data={data} onUndo={onUndo} />}
-      {data.ignoredColumns.length > 0 && (
-        <Notice>
-          <p style={{ overflowWrap: 'anywhere' }}>Ignored columns: {data.ignoredColumns.join(', ')}.</p>
-        </Notice>
-      )}
+      {isReady && <Text fw={600}>{checkedText(data)}</Text>}
       {sameTitles && (
         <Notice>
           <p>{sameTitles}</p>
         </Notice>
       )}
+      {isReady && data.counts.ERROR > 0 && <ProblemsSection importId={String(data.id)} />}
       {isReady && (
         <Button variant="default" mih="var(--control)" style={{ alignSelf: 'start' }} onClick={onRemap}>
           Change columns
         </Button>
       )}
-      {isReady && data.counts.ERROR > 0 && <ProblemsSection importId={String(data.id)} />}
+      {data.ignoredColumns.length > 0 && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Ignored columns: {data.ignoredColumns.join(', ')}.
+        </Text>
+      )}
       {data.rows > 0 && <RowsSection data={data} />}
     </Stack>
   )

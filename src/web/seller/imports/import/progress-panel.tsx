@@ -3,6 +3,7 @@ import type { ProductImport } from '#contract/sellers/imports.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { percentOf, progressName } from '../import-text.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 type Props = {
   data: ProductImport
@@ -21,6 +22,7 @@ const notes: Partial<Record<ProductImport['status'], string>> = {
 export function ProgressPanel({ data, isUnreachable, onStop }: Props) {
   const { status, progress } = data
   const percent = percentOf(progress)
+  const timeLeft = useTimeLeft(status, progress)
   const count =
     progress.total > 0 &&
     `${numberText(progress.done)} of ${numberText(progress.total)} ${status === 'FETCHING' ? 'pictures' : 'rows'}`
@@ -42,6 +44,7 @@ export function ProgressPanel({ data, isUnreachable, onStop }: Props) {
         <Group justify="space-between" gap="xs" mih="var(--control)">
           <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {count || 'Just started'}
+            {timeLeft && `, ${timeLeft}`}
           </Text>
           {onStop && (
             <Button variant="default" mih="var(--control)" onClick={onStop}>

@@ -36,6 +36,9 @@ export function Report({ data, onUndo }: Props) {
       <MissingPictures withoutPictures={data.withoutPictures} />
       {data.rows > 0 && (
         <Group gap="xs">
+          {status === 'DONE' && hasApplied(counts) && (
+            <LinkButton to="/seller/products">View your products</LinkButton>
+          )}
           <DownloadButton
             label="Download report"
             fileName={`Import report ${id}.csv`}
@@ -97,7 +100,9 @@ function noteOf({ status, counts, undoable }: ProductImport): string {
   if (status === 'FAILED') return ''
   return skipped > 0
     ? `${countText(skipped, 'row was', 'rows were')} skipped. The reason is shown with ${skipped === 1 ? 'it' : 'each row'}.`
-    : 'All rows were applied.'
+    : counts.CREATED > 0
+      ? 'All rows were applied. Drafts stay hidden until you publish them.'
+      : 'All rows were applied.'
 }
 
 const figuresOf = ({ status, counts }: ProductImport): [name: string, count: number][] =>

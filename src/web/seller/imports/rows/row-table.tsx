@@ -145,13 +145,16 @@ type CellProps = {
   onSave: (text: string) => Promise<void>
 }
 
+/** Rows of a product that the import creates, or created and removed, were never different. */
+const hasEarlierValues = ({ outcome, productId }: ImportRow): boolean =>
+  !['NEW', 'CREATED', 'REMOVED'].includes(outcome) && !(outcome === 'ERROR' && productId === null)
+
 function RowCell({ row, column, isEditable, busy, onOpen, onSave }: CellProps) {
   const text = row.cells[column]
   const errors = row.errors.filter((error) => error.column === column).map(({ message }) => message)
-  const difference =
-    row.outcome === 'NEW' || row.outcome === 'CREATED'
-      ? undefined
-      : row.differences.find((difference) => difference.column === column)
+  const difference = hasEarlierValues(row)
+    ? row.differences.find((difference) => difference.column === column)
+    : undefined
   const names = useCategoryNames()
   const before = difference && shownText(column, difference.before, names)
   if (isEditable) {
