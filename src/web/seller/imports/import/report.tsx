@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { callAsSeller } from '../../../back-office/calls.ts'
@@ -37,7 +38,9 @@ export function Report({ data, onUndo }: Props) {
       {data.rows > 0 && (
         <Group gap="xs">
           {status === 'DONE' && hasApplied(counts) && (
-            <LinkButton to="/seller/products">View your products</LinkButton>
+            <Button component={Link} to="/seller/products" mih="var(--control)">
+              View your products
+            </Button>
           )}
           <DownloadButton
             label="Download report"
