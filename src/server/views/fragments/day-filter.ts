@@ -10,10 +10,6 @@ const zoneOf = ({ timeZone }: ShopRange) => (timeZone === undefined ? sql`'UTC'`
 export const dayOf = (moment: RawBuilder<unknown>, range: ShopRange): RawBuilder<unknown> =>
   sql`(${moment} at time zone ${zoneOf(range)})::date`
 
-/** The timestamp at which the range begins. */
-export const firstMoment = (range: ShopRange): RawBuilder<unknown> =>
-  sql`(${range.from}::date)::timestamp at time zone ${zoneOf(range)}`
-
 /**
  * SQL condition: the timestamp is on one of these days, in the time zone of the range; true without a range. The form can
  * use an index on the column.
@@ -22,7 +18,7 @@ export function during(moment: RawBuilder<unknown>, range: LiveRange | undefined
   if (range === undefined) return sql`true`
   const zone = zoneOf(range)
   const { since, until } = range
-  const from = since ? sql`${since}::timestamptz` : firstMoment(range)
+  const from = since ? sql`${since}::timestamptz` : sql`(${range.from}::date)::timestamp at time zone ${zone}`
   const end = until
     ? sql`${until}::timestamptz`
     : sql`(${range.to}::date + 1)::timestamp at time zone ${zone}`
