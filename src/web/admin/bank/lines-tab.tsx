@@ -118,7 +118,7 @@ export function LinesTab({ state }: { state: 'open' | 'matched' }) {
         </May>
       )}
       <Group justify="flex-end" mb="sm" className="empty:hidden">
-        <ListTools {...tools} />
+        {list.rows?.length !== 0 && <ListTools {...tools} />}
       </Group>
       {table}
     </>

@@ -43,7 +43,7 @@ export default function JobsPage() {
         }
         actions={
           <>
-            <ListTools {...tools} />
+            {list.rows?.length !== 0 && <ListTools {...tools} />}
             <Button component={Link} to="/admin/system" variant="default" mih="var(--control)">
               System Health
             </Button>

@@ -106,7 +106,7 @@ export function BankFilesTab() {
           .
         </Text>
         <Group gap="xs" wrap="nowrap">
-          <ListTools {...tools} />
+          {list.rows?.length !== 0 && <ListTools {...tools} />}
           <May permission="payouts.send">
             <CreateFileButton />
           </May>

@@ -29,7 +29,11 @@ export function InvitationsSection() {
   const { view, paging, tools, hidden } = useListView(invitations)
   const list = useListPage(adminListQuery('GET /staff/invitations', { query: invitations.pageOf(view) }))
   return (
-    <SectionFrame title="Pending invitations" id="invitations" actions={<ListTools {...tools} />}>
+    <SectionFrame
+      title="Pending invitations"
+      id="invitations"
+      actions={list.rows?.length !== 0 && <ListTools {...tools} />}
+    >
       <ListPage
         list={list}
         name="invitations"

@@ -33,7 +33,7 @@ export default function BulkPage() {
         title="Bulk changes"
         area="Seller"
         note="Of the last 30 days, newest first."
-        actions={<ListTools {...tools} />}
+        actions={list.rows?.length !== 0 && <ListTools {...tools} />}
       />
       <ListPage
         list={list}

@@ -66,7 +66,7 @@ function Lines({ state, title, note, emptyText, errorTitle }: ListProps) {
             {note}
           </Text>
         </div>
-        <ListTools {...tools} />
+        {list.rows?.length !== 0 && <ListTools {...tools} />}
       </Group>
       <ListPage
         list={list}

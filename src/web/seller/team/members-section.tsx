@@ -30,7 +30,7 @@ export function MembersSection() {
   return (
     <SectionFrame
       title="Members"
-      actions={<ListTools {...tools} />}
+      actions={list.data?.length !== 0 && <ListTools {...tools} />}
       note={`${seller?.email} registered this account and is always an owner. Codes for the bank account and for closing the account go to this address.`}
     >
       {list.isError && !list.data ? (

@@ -76,7 +76,7 @@ export function CashTab() {
           selected={state}
           choices={{ waiting: 'With couriers', received: 'Received' }}
         />
-        <ListTools {...tools} />
+        {list.rows?.length !== 0 && <ListTools {...tools} />}
       </Group>
       <ListPage
         list={list}

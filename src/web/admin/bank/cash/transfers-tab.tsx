@@ -100,7 +100,7 @@ export function TransfersTab() {
           selected={state}
           choices={{ open: 'To transfer', transferred: 'Transferred' }}
         />
-        <ListTools {...tools} />
+        {list.rows?.length !== 0 && <ListTools {...tools} />}
       </Group>
       <ListPage
         list={list}

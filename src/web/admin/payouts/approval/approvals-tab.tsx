@@ -123,7 +123,7 @@ export function ApprovalsTab() {
           An approved run pays exactly the requested amounts. A seller whose amount changed meanwhile is left
           for the next run.
         </Text>
-        <ListTools {...tools} />
+        {list.rows?.length !== 0 && <ListTools {...tools} />}
       </Group>
       <ListPage
         list={list}

@@ -56,7 +56,7 @@ export default function ImportsPage() {
         <Title order={2} size="h4">
           Earlier imports
         </Title>
-        <ListTools {...tools} />
+        {list.rows?.length !== 0 && <ListTools {...tools} />}
       </Group>
       <ListPage
         list={list}
