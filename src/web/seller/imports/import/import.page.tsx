@@ -47,7 +47,7 @@ export default function ImportPage() {
             </span>
           )
         }
-        actions={data && <ImportBadge status={data.status} />}
+        actions={data && <ImportBadge of={data} />}
       />
       {data ? (
         <ImportState key={data.id} data={data} isUnreachable={isError} />

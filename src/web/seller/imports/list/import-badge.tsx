@@ -1,6 +1,9 @@
 import { Badge } from '@mantine/core'
+import type { ProductImport } from '#contract/sellers/imports.ts'
 import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
 import { isWorking, outcomeNames, statusNames } from '../import-text.ts'
+
+type Props = { of: Pick<ProductImport, 'status' | 'counts'> }
 
 const statusDot = (status: ImportStatus): string => {
   if (status === 'READY') return 'var(--rating)'
@@ -8,10 +11,11 @@ const statusDot = (status: ImportStatus): string => {
   return status === 'FAILED' ? 'var(--sale)' : 'var(--line-strong)'
 }
 
-export function ImportBadge({ status }: { status: ImportStatus }) {
+export function ImportBadge({ of: { status, counts } }: Props) {
+  const needsFixes = status === 'READY' && counts.ERROR > 0
   return (
     <Badge variant="dot" color={statusDot(status)} tt="none" fw={500} size="lg">
-      {statusNames[status]}
+      {needsFixes ? 'Rows to fix' : statusNames[status]}
       {isWorking(status) && '...'}
     </Badge>
   )

@@ -23,7 +23,7 @@ const FileLink = ({ row: { id, fileName } }: { row: ProductImport }) => (
 
 const columns: Column<ProductImport>[] = [
   { label: 'File', cell: (row) => <FileLink row={row} /> },
-  { label: 'Status', width: 184, cell: (row) => <ImportBadge status={row.status} /> },
+  { label: 'Status', width: 184, cell: (row) => <ImportBadge of={row} /> },
   { label: 'Rows', align: 'right', width: 96, cell: (row) => numberText(row.rows) },
   { label: 'Result', cell: summaryOf },
   { label: 'Started', width: 208, cell: (row) => momentText(row.createdAt) },
@@ -58,7 +58,7 @@ export const ImportList = ({ imports, hidden, stale }: Props) => (
       <Stack gap={4}>
         <Group justify="space-between" gap="xs">
           <FileLink row={row} />
-          <ImportBadge status={row.status} />
+          <ImportBadge of={row} />
         </Group>
         <Text size="sm">{summaryOf(row)}</Text>
         <Text size="sm" c="dimmed">
