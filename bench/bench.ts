@@ -5,6 +5,7 @@ import type { ServiceTimes } from './capacity/service-times.ts'
 import { type Case, cases, type InProcessCase, warmUpCalls, writers } from './cases.ts'
 import { cpuOf, cpuOfConnections, familyOf } from './cpu.ts'
 import { httpFloor, sqlFloor } from './floor.ts'
+import { exportCases } from './office/export-cases.ts'
 import { officeCases } from './office/office-cases.ts'
 import { type CaseName, type Options, readOptions, usage } from './options.ts'
 import { memoryOf } from './processes/child.ts'
@@ -67,7 +68,7 @@ if (failed.length > 0) {
 
 /** Measures one case and its baselines, prints them, and returns whether it had errors. */
 async function runCase(name: CaseName, on: Stage, samples: Samples): Promise<boolean> {
-  const measured: Case | InProcessCase = { ...cases, ...officeCases }[name]
+  const measured: Case | InProcessCase = { ...cases, ...officeCases, ...exportCases }[name]
   if ('prepareWork' in measured) return runInProcess(measured, on)
   const floorLoad = { connections: options.connections, seconds: Math.min(3, options.seconds) }
   const next = await measured.prepare(on, samples, options)
@@ -133,10 +134,11 @@ async function walBytes({ database }: Stage): Promise<number> {
 
 /** Measures calls within this process. */
 async function runInProcess(measured: InProcessCase, on: Stage): Promise<boolean> {
-  const work = await measured.prepareWork(on)
+  const { work, close } = await measured.prepareWork(on)
   const workers = measured.workers ?? writers
   await loadInProcess({ workers, seconds: 1, work })
   const figures = await loadInProcess({ workers, seconds: options.seconds, work })
+  await close?.()
   const times = [figures.p50, figures.p95, figures.p99].map((time) => time.toFixed(2))
   say(row([measured.title, whole(figures.perSecond), ...times, String(figures.errors)]))
   return false

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stripePayments } from '#server/modules/payments/providers/stripe/stripe.ts'
 import type { queries } from './floor.ts'
 import { changesSeen } from './freshness.ts'
-import type { CaseName, OfficeCase, Options } from './options.ts'
+import type { CaseName, ExportCase, OfficeCase, Options } from './options.ts'
 import {
   type Changer,
   changers,
@@ -44,7 +44,11 @@ export type InProcessCase = {
   title: string
   /** Default: the number of clients of the order cases. */
   workers?: number
-  prepareWork: (stage: Stage) => Promise<(worker: number) => Promise<unknown>>
+  prepareWork: (stage: Stage) => Promise<{
+    work: (worker: number) => Promise<unknown>
+    /** After the measurement. */
+    close?: () => Promise<unknown>
+  }>
 }
 
 /** Customers with a cart of 200 lines: enough that no cart fills up, and twice the number of parallel readers. */
@@ -110,10 +114,10 @@ const ordering = (title: string, bags: Bags): Case => ({
 const freshness = (title: string, changer: Changer): InProcessCase => ({
   title,
   workers: changers,
-  prepareWork: (stage) => changesSeen(stage, changer),
+  prepareWork: async (stage) => ({ work: await changesSeen(stage, changer) }),
 })
 
-export const cases: Record<Exclude<CaseName, OfficeCase>, Case | InProcessCase> = {
+export const cases: Record<Exclude<CaseName, OfficeCase | ExportCase>, Case | InProcessCase> = {
   listing: reading(
     'listing, one category',
     'listing',
@@ -186,7 +190,7 @@ export const cases: Record<Exclude<CaseName, OfficeCase>, Case | InProcessCase> 
         webhookSecret: 'whsec_bench',
         apiUrl: stage.providerUrl,
       })
-      return () =>
+      const work = () =>
         provider.createSession({
           checkoutId: randomUUID(),
           email: 'bench@example.com',
@@ -197,6 +201,7 @@ export const cases: Record<Exclude<CaseName, OfficeCase>, Case | InProcessCase> 
           successUrl: `${stage.url}/payment-success`,
           cancelUrl: `${stage.url}/checkout`,
         })
+      return { work }
     },
   },
 }

@@ -38,6 +38,15 @@ const officeCaseNames = [
 ] as const
 export type OfficeCase = (typeof officeCaseNames)[number]
 
+const exportCaseNames = [
+  'export-orders',
+  'export-transactions',
+  'export-payouts',
+  'export-returns',
+  'export-seller-orders',
+] as const
+export type ExportCase = (typeof exportCaseNames)[number]
+
 export const caseNames = [
   'listing',
   'listing-pages',
@@ -70,6 +79,7 @@ export const caseNames = [
   'place-order-one',
   'payment-session',
   ...officeCaseNames,
+  ...exportCaseNames,
 ] as const
 export type CaseName = (typeof caseNames)[number]
 
