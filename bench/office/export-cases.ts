@@ -14,7 +14,7 @@ import type { Stage } from '../stage.ts'
 /** Few people export at the same time. */
 const workers = 2
 
-/** Within this process, because the server lets nobody export all the time. */
+/** Called within this process, because the server limits the exports of an account per hour. */
 const request: ExportRequest = {
   format: 'csv',
   account: 'bench',
