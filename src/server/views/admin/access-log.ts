@@ -28,7 +28,7 @@ export async function readAccessLog(
   const conditions = [
     during(sql`a.at`, range),
     ...(kind ? [sql`a.kind = ${kind}`] : []),
-    // As a literal: nearly all entries can be of one kind, and only with its name does the planner know which is rare.
+    // A literal, not a parameter: so the planner knows how rare the kind of account is, and reads its index.
     ...(accountKind ? [sql`a.account_kind = ${sql.lit(accountKind)}`] : []),
     ...(accountId ? [sql`a.account_id = ${accountId}`] : []),
   ]

@@ -9,7 +9,7 @@ export const isShipped = sql`o.status in ('SHIPPED', 'DELIVERED')`
 /** The last day to ship an order `o`, by the days of the shop; `shipByDay` is the same rule for screens. */
 export const shipBy = sql`${shopDay(sql`o.created_at`)} + ${shipDays}::int`
 const isOverdue = sql`${shopDay(sql`now()`)} > ${shipBy}`
-// The first condition follows from the second one. It spares most orders the days, which take longer than all other conditions.
+// The first condition is true whenever the second is. It is cheap, and days in the shop's time zone are slow to compute.
 const isLate = sql`(o.shipped_at > o.created_at + ${shipDays}::int * interval '23 hours' and ${shopDay(sql`o.shipped_at`)} > ${shipBy})`
 /** Whether an order `o` is to be shipped. A fully refunded order is not. */
 export const isWaiting = sql`o.status in ('PLACED', 'CONFIRMED')

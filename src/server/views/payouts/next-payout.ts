@@ -22,7 +22,7 @@ export async function readNextPayout(
 ): Promise<List<NextPayoutLine>> {
   const lines = nextLines(sellerId, currency, state)
   const [found, count] = await Promise.all([
-    // The planner expects few lines. Without `materialized` it compares each line with each sum, in the order of the page.
+    // Without `materialized`, the planner, which expects few lines, would compare every line with every sum.
     sql<Row>`
       with lines as materialized (${lines})
       select n.id, ${lineKind} as kind, n.amount_cents as cents, ${iso(sql`e.created_at`)} as date,

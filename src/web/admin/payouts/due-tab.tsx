@@ -65,7 +65,7 @@ export function DueTab() {
     <>
       <Group justify="space-between" align="flex-end" wrap="nowrap" mb="md" className="empty:hidden">
         {summary.data && rows && rows.length > 0 && <RunSummary summary={summary.data} />}
-        <ListTools {...tools} />
+        {rows?.length !== 0 && <ListTools {...tools} />}
       </Group>
       <ListPage
         list={list}
