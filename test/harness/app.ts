@@ -52,6 +52,8 @@ export async function startTestApp(
     env?: Record<string, string>
     buildDir?: string
     worker?: boolean
+    /** Runs before the first job, like the demo's data in the product. */
+    prepare?: (shop: Shop, stripe: StripeSandbox) => Promise<void>
     /** Also configures Razorpay. */
     razorpay?: boolean
     plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
@@ -116,6 +118,7 @@ export async function startTestApp(
   shop.config.PUBLIC_URL = url
   stripe.setWebhookUrl(`${url}/api/webhooks/stripe`)
   razorpay?.sandbox.setWebhookUrl(`${url}/api/webhooks/razorpay`)
+  await options.prepare?.(shop, stripe)
   const worker = options.worker === false ? undefined : await startWorker(shop, opened.pool)
   return {
     shop,

@@ -17,8 +17,11 @@ beforeAll(async () => {
   app = await startTestApp({
     template: await ensureDemoTemplate(),
     env: { DEMO: '1', SECRET_KEY: demoSecret },
+    // A job that runs meanwhile would see the payments at the provider before those of the shop.
+    prepare: async (shop, stripe) => {
+      loaded = await loadDemoOrders(shop, stripe.control)
+    },
   })
-  loaded = await loadDemoOrders(app.shop, app.stripe.control)
 })
 afterAll(() => app?.close())
 
