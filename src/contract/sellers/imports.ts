@@ -32,7 +32,7 @@ export const productImport = z.object({
   preset: z.enum(importPresets).nullable(),
   /** How a file that is not in Unicode was read: as the seller chose, else as Windows-1252. Null for UTF-8 and UTF-16. */
   encoding: z.enum(fileEncodings).nullable(),
-  /** Progress of the current step: of FETCHING in pictures, of checking, applying and undoing in rows. */
+  /** Progress of the current step, in rows. */
   progress: z.object({ done: z.number(), total: z.number() }),
   /** Number of rows by outcome. */
   counts: z.record(z.enum(importOutcomes), z.number()),

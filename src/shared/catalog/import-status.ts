@@ -17,7 +17,7 @@ export type ImportStatus = (typeof importStatuses)[number]
 
 /**
  * MAPPING: the seller says which column is which. From READY, the seller may change that, and the rows are read again.
- * FETCHING: pictures are fetched from other sites before the changes are applied.
+ * FETCHING: each product is applied when its pictures have been fetched from other sites. APPLYING: no pictures to fetch.
  * A canceled or failed import may have changed some products, so it can be undone like a completed one.
  */
 export const importTransitions: StateTable<ImportStatus> = {
@@ -25,7 +25,7 @@ export const importTransitions: StateTable<ImportStatus> = {
   MAPPING: ['CHECKING', 'CANCELLED'],
   CHECKING: ['READY', 'CANCELLED', 'FAILED'],
   READY: ['CHECKING', 'FETCHING', 'APPLYING', 'CANCELLED'],
-  FETCHING: ['APPLYING', 'CANCELLED', 'FAILED'],
+  FETCHING: ['DONE', 'CANCELLED', 'FAILED'],
   APPLYING: ['DONE', 'CANCELLED', 'FAILED'],
   DONE: ['UNDOING'],
   UNDOING: ['UNDONE', 'FAILED'],

@@ -63,7 +63,7 @@ export async function moveImport(
 export async function saveProgress(
   tx: Db,
   id: number,
-  { cursor, done, counts }: { cursor?: string; done: number; counts: Counts },
+  { cursor, done, counts }: { cursor?: string | undefined; done: number; counts: Counts },
 ): Promise<void> {
   await sql`
     update imports set cursor = coalesce(${cursor ?? null}::text, cursor), done = done + ${done}::int,
@@ -96,13 +96,6 @@ export async function startReading(
       done = 0, counts = '{}' where id = ${id}
   `.execute(tx)
   return true
-}
-
-/** Stores how many pictures are to be fetched. */
-export async function startFetching(tx: Db, id: number, total: number): Promise<void> {
-  await sql`update imports set cursor = 'listed', done = 0, total = ${total}, moved_at = now() where id = ${id}`.execute(
-    tx,
-  )
 }
 
 /** All lines are rows: the check starts with the first product. Rows that are errors already are not checked. */

@@ -40,12 +40,6 @@ export const continueFetching = (tx: Db, importId: number): Promise<void> =>
     { key: `import-pictures:${importId}`, queue: 'import-pictures', triesMax: 6 },
   )
 
-/** Applies the changes after the pictures have been fetched. The import must be locked. */
-export async function startApplying(tx: Db, { id, counts }: ImportState): Promise<void> {
-  if (await moveImport(tx, id, 'APPLYING', { total: countOf(counts, ['NEW', 'CHANGED']) }))
-    await continueImport(tx, id)
-}
-
 /** Creates an import; a seller has one open import at a time. */
 export async function openImport(db: Db, sellerId: number, fileName: string): Promise<number> {
   await limit(db, { key: `imports:${sellerId}`, max: uploadsPerDay, windowSeconds: 86_400 })
@@ -184,7 +178,7 @@ export async function requestAction(
       if (!state || (action === 'UNDOING' && !isUndoable(state))) throw refused
       const fetches = action === 'APPLYING' && (await namesWebAddresses(tx, importId))
       const total = action === 'APPLYING' ? (['NEW', 'CHANGED'] as const) : undoableOutcomes
-      const step = action === 'CANCELLED' || fetches ? {} : { total: countOf(state.counts, total) }
+      const step = action === 'CANCELLED' ? {} : { total: countOf(state.counts, total) }
       if (!(await moveImport(tx, importId, fetches ? 'FETCHING' : action, step))) throw refused
       await deleteLines(tx, importId)
       if (fetches) await continueFetching(tx, importId)

@@ -15,6 +15,12 @@ const foreignReader =
   (text: string): URL | undefined =>
     parseImagePath(text, PUBLIC_URL) ? undefined : readForeignAddress(text, IMPORT_PICTURE_HOSTS)
 
+/** The addresses of pictures in a row. */
+function addressesIn(cells: StoredRow['cells']): string[] {
+  const byColumn = cellsByColumn(cells)
+  return pictureColumns.flatMap((column) => splitAddresses(byColumn[column] ?? ''))
+}
+
 type PlacedRow = {
   row: number
   cells: ReturnType<typeof cellsByColumn>
@@ -35,13 +41,7 @@ export async function placePictures(
   const foreignOf = foreignReader(config)
   const read = (text: string) => foreignOf(text)?.href
   const cellsOf = rows.map(({ row, cells }) => ({ row, cells: cellsByColumn(cells) }))
-  const urls = new Set(
-    cellsOf.flatMap(({ cells }) =>
-      pictureColumns.flatMap((column) =>
-        splitAddresses(cells[column] ?? '').flatMap((text) => read(text) ?? []),
-      ),
-    ),
-  )
+  const urls = new Set(rows.flatMap(({ cells }) => addressesIn(cells)).flatMap((text) => read(text) ?? []))
   const pictures = await statements.readPictures(tx, sellerId, [...urls])
   const known = new Map(pictures.map((picture) => [picture.url, picture]))
   return {
@@ -87,8 +87,8 @@ const asDraft = ({ row, cells, missing }: PlacedRow): PlacedRow => ({
 
 const rowsAtOnce = 2000
 
-/** Lists the pictures that the rows to apply need, at most `importLimits.pictures`. Returns how many must be fetched. */
-export async function listPictures(tx: Db, config: PictureSettings, state: ImportState): Promise<number> {
+/** Lists the pictures that the rows to apply need, at most `importLimits.pictures`. */
+export async function listPictures(tx: Db, config: PictureSettings, state: ImportState): Promise<void> {
   const foreignOf = foreignReader(config)
   const seen = new Set<string>()
   let after = 0
@@ -105,25 +105,37 @@ export async function listPictures(tx: Db, config: PictureSettings, state: Impor
     const unique = wanted.map(({ href, host }) => ({ url: href, host }))
     await statements.wantPictures(tx, state, unique)
   }
-  return statements.countWaiting(tx, state.id)
 }
 
-/** The next pictures to fetch. */
-export const nextPictures = (
-  tx: Db,
-  importId: number,
-  limit: number,
-): Promise<{ url: string; host: string }[]> => statements.nextWaiting(tx, importId, limit)
+export type WaitingPicture = { url: string; host: string }
 
 /**
- * Stores results, and the same failure for all other pictures on `silentHosts`. `done`: how many pictures no longer wait.
+ * Splits products into the first ones whose pictures have all arrived or failed, and the pictures that the products after them
+ * wait for, in that order.
  */
-export async function saveFetched(
+export async function splitByPictures(
+  tx: Db,
+  config: PictureSettings,
+  importId: number,
+  products: StoredRow[][],
+): Promise<{ ready: StoredRow[][]; waiting: WaitingPicture[] }> {
+  const foreignOf = foreignReader(config)
+  const wanted = products.map((rows) =>
+    rows.flatMap(({ cells }) => addressesIn(cells)).flatMap((text) => foreignOf(text) ?? []),
+  )
+  const all = new Map(wanted.flat().map(({ href, host }) => [href, host]))
+  const waits = await statements.readWaiting(tx, importId, [...all.keys()])
+  const first = wanted.findIndex((pictures) => pictures.some(({ href }) => waits.has(href)))
+  return {
+    ready: first === -1 ? products : products.slice(0, first),
+    waiting: [...all].flatMap(([url, host]) => (waits.has(url) ? { url, host } : [])),
+  }
+}
+
+/** Stores results, and the same failure for all other pictures on `silentHosts`. */
+export const saveFetched = (
   tx: Db,
   importId: number,
   results: statements.FetchResult[],
   silentHosts: Map<string, string>,
-): Promise<{ done: number; waiting: number }> {
-  const done = await statements.saveResults(tx, importId, results, silentHosts)
-  return { done, waiting: await statements.countWaiting(tx, importId) }
-}
+): Promise<void> => statements.saveResults(tx, importId, results, silentHosts)

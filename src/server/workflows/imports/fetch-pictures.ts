@@ -1,11 +1,13 @@
+import { uniqueViolation } from '../../database/errors.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import * as importState from '../../modules/imports/import-state.ts'
-import { continueFetching, startApplying } from '../../modules/imports/imports.ts'
+import { continueFetching } from '../../modules/imports/imports.ts'
 import * as pictures from '../../modules/imports/pictures.ts'
 import { type FetchedUpload, fetchUpload } from '../../modules/media/media.ts'
 import { isSellerGone } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
+import { applyPictured } from './steps/import-steps.ts'
 
 type FetchingShop = Pick<Shop, 'db' | 'config'>
 
@@ -13,14 +15,18 @@ type FetchingShop = Pick<Shop, 'db' | 'config'>
 const picturesPerStep = 8
 /** After this many failures in one step, a site's remaining images are skipped. */
 const silentMax = 4
+/** The cursor once the pictures are listed. It sorts before every product key. */
+const listed = 'listed'
 
 /**
- * Fetches the next pictures of an import and queues the step after it; after the last, the changes are applied. A repeated
- * step fetches only what is still missing. Returns whether pictures are left.
+ * Applies the products of an import whose pictures have arrived, fetches the next pictures, and queues the step after it. A
+ * repeated step fetches only what is still missing. Returns whether products are left.
  */
 export async function fetchImportPictures(shop: FetchingShop, importId: number): Promise<boolean> {
-  const step = await transaction(shop.db, (tx) => nextStep(tx, shop.config, importId))
-  if (!step) return false
+  const step = await transaction(shop.db, (tx) => nextStep(tx, shop.config, importId), {
+    alsoRetry: [uniqueViolation],
+  })
+  if (!step || step.waiting.length === 0) return step !== undefined
   const settled = await Promise.allSettled(
     step.waiting.map(async ({ url, host }) => ({
       url,
@@ -34,26 +40,32 @@ export async function fetchImportPictures(shop: FetchingShop, importId: number):
   if (results.length === 0 && delayed) throw delayed.reason
   return transaction(shop.db, async (tx) => {
     const state = await importState.lockImport(tx, importId)
-    const { done, waiting } = await pictures.saveFetched(tx, importId, results, silentHosts(results))
+    await pictures.saveFetched(tx, importId, results, silentHosts(results))
     if (state?.status !== 'FETCHING') return false
-    await importState.saveProgress(tx, importId, { done, counts: state.counts })
-    if (waiting > 0) await continueFetching(tx, importId)
-    else await startApplying(tx, state)
-    return waiting > 0
+    await importState.saveProgress(tx, importId, { done: 0, counts: state.counts })
+    await continueFetching(tx, importId)
+    return true
   })
 }
 
-/** The pictures to fetch now; undefined if none are left, and the changes are applied next. */
+/** Applies what can be applied. Returns the pictures to fetch now; undefined if no product is left. */
 async function nextStep(tx: Db, config: pictures.PictureSettings, importId: number) {
   const state = await importState.lockImport(tx, importId)
   if (state?.status !== 'FETCHING') return undefined
-  if (state.cursor === '')
-    await importState.startFetching(tx, importId, await pictures.listPictures(tx, config, state))
-  const isGone = await isSellerGone(tx, state.sellerId)
-  const waiting = isGone ? [] : await pictures.nextPictures(tx, importId, picturesPerStep)
-  if (waiting.length > 0) return { sellerId: state.sellerId, waiting }
-  await startApplying(tx, state)
-  return undefined
+  const { sellerId, counts } = state
+  if (await isSellerGone(tx, sellerId)) {
+    await importState.moveImport(tx, importId, 'FAILED', { message: 'The seller account is closed.' })
+    return undefined
+  }
+  if (state.cursor === '') {
+    await pictures.listPictures(tx, config, state)
+    await importState.saveProgress(tx, importId, { cursor: listed, done: 0, counts })
+    await continueFetching(tx, importId)
+    return { sellerId, waiting: [] }
+  }
+  const waiting = await applyPictured(tx, config, state)
+  if (waiting?.length === 0) await continueFetching(tx, importId)
+  return waiting && { sellerId, waiting: waiting.slice(0, picturesPerStep) }
 }
 
 /** Sites from which `silentMax` pictures did not arrive and none did, with the reason. */

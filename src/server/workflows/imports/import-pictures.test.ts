@@ -204,8 +204,53 @@ test('a closed seller has nothing fetched, and the import fails', async () => {
   expect(site.requested).toEqual([])
   const state = await app.shop.db
     .selectFrom('imports')
-    .select('status')
+    .select(['status', 'message'])
     .where('id', '=', id)
     .executeTakeFirst()
-  expect(state?.status).toBe('APPLYING')
+  expect(state).toEqual({ status: 'FAILED', message: 'The seller account is closed.' })
+})
+
+/** Lamps with three pictures each, so that one step fetches those of the first two and part of the third. */
+const lampsWithPictures = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    lineOf(`A${at}`, [1, 2, 3].map((n) => `${site.url}/${at}-${n}.jpg`).join(' ')),
+  )
+const titles = async () =>
+  (await seller.ok('GET /sellers/products', { query: {} })).map(({ title }) => title).toSorted()
+/** Lists the pictures, fetches the first ones and applies the products that have all of theirs. */
+async function fetchFirst(importId: number) {
+  for (let step = 0; step < 3; step++) expect(await fetchImportPictures(app.shop, importId)).toBe(true)
+}
+
+test('products are on sale while pictures of later ones are still fetched', async () => {
+  const { id } = await aCheckedImport(app, seller, tableOf(...lampsWithPictures(6)))
+  expect(await apply(id)).toMatchObject({ status: 'FETCHING', progress: { done: 0, total: 6 } })
+  await fetchFirst(id)
+  expect(await titles()).toEqual(['Lamp A0', 'Lamp A1'])
+  expect(site.requested).toHaveLength(16)
+  const state = await seller.ok('GET /sellers/imports/:importId', { params: { importId: id } })
+  expect(state).toMatchObject({
+    status: 'FETCHING',
+    progress: { done: 2, total: 6 },
+    counts: { CREATED: 2, NEW: 4 },
+  })
+  expect(await finishSteps(app, seller, id)).toMatchObject({ status: 'DONE', counts: { CREATED: 6, NEW: 0 } })
+  expect(site.requested).toHaveLength(18)
+})
+
+test('an import canceled meanwhile keeps what it applied, and undo removes that', async () => {
+  const { id } = await aCheckedImport(app, seller, tableOf(...lampsWithPictures(6)))
+  await apply(id)
+  await fetchFirst(id)
+  await cancelImport(seller, { id })
+  expect(await fetchImportPictures(app.shop, id)).toBe(false)
+  expect(await titles()).toEqual(['Lamp A0', 'Lamp A1'])
+  const params = { importId: id }
+  expect(await seller.ok('GET /sellers/imports/:importId', { params })).toMatchObject({
+    status: 'CANCELLED',
+    undoable: true,
+    counts: { CREATED: 2, NEW: 4 },
+  })
+  expect(await undoImport(app, seller, id)).toMatchObject({ counts: { REMOVED: 2 } })
+  expect(await titles()).toEqual([])
 })

@@ -18,7 +18,7 @@ export const statusNames: Record<ImportStatus, string> = {
   MAPPING: 'Match columns',
   CHECKING: 'Checking',
   READY: 'Ready to apply',
-  FETCHING: 'Fetching pictures',
+  FETCHING: 'Applying',
   APPLYING: 'Applying',
   DONE: 'Done',
   UNDOING: 'Undoing',
@@ -42,6 +42,9 @@ export const outcomeNames: Record<ImportOutcome, string> = {
   ARCHIVED: 'Archived',
   KEPT: 'Kept',
 }
+
+/** Whether changes reach products; while FETCHING, as soon as the pictures of a product have been fetched. */
+export const isApplying = (status: ImportStatus): boolean => status === 'FETCHING' || status === 'APPLYING'
 
 /** Whether the server is working on the import. */
 export const isWorking = (status: ImportStatus): boolean =>
@@ -160,7 +163,7 @@ export function timeLeftText(work: { elapsedMs: number; finished: number; left: 
 const progressNames: Partial<Record<ImportStatus, string>> = {
   UPLOADING: 'Reading the file',
   CHECKING: 'Checking the rows',
-  FETCHING: 'Fetching pictures',
+  FETCHING: 'Applying the changes',
   APPLYING: 'Applying the changes',
   UNDOING: 'Undoing the import',
 }

@@ -45,45 +45,37 @@ export async function wantPictures(
   `.execute(tx)
 }
 
-export async function countWaiting(tx: Db, importId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from import_pictures p where p.import_id = ${importId} and ${waits}
+/** Which of these pictures have neither arrived nor failed. */
+export async function readWaiting(tx: Db, importId: number, urls: string[]): Promise<Set<string>> {
+  if (urls.length === 0) return new Set()
+  const { rows } = await sql<{ url: string }>`
+    select p.url from import_pictures p
+    where p.import_id = ${importId} and p.url = any (${urls}::text[]) and ${waits}
   `.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
-export async function nextWaiting(
-  db: Db,
-  importId: number,
-  limit: number,
-): Promise<{ url: string; host: string }[]> {
-  const { rows } = await sql<{ url: string; host: string }>`
-    select p.url, p.host from import_pictures p where p.import_id = ${importId} and ${waits} limit ${limit}
-  `.execute(db)
-  return rows
+  return new Set(rows.map(({ url }) => url))
 }
 
 export type FetchResult = { url: string } & ({ uploadId: string } | { message: string })
 
-/** Stores results, and fails all other pictures on `deadHosts`. Returns how many pictures no longer wait. */
+/** Stores results, and fails all other pictures on `deadHosts`. */
 export async function saveResults(
   tx: Db,
   importId: number,
   results: FetchResult[],
   deadHosts: Map<string, string>,
-): Promise<number> {
-  const { numAffectedRows: fetched = 0n } = await sql`
+): Promise<void> {
+  await sql`
     update import_pictures p set upload_id = n."uploadId", message = n.message
     from json_to_recordset(${JSON.stringify(results)}::json) as n (url text, "uploadId" uuid, message text)
     where p.import_id = ${importId} and p.url = n.url and ${waits}
   `.execute(tx)
   const hosts = [...deadHosts].map(([host, message]) => ({ host, message }))
-  const { numAffectedRows: failed = 0n } = await sql`
+  if (hosts.length === 0) return
+  await sql`
     update import_pictures p set message = n.message
     from json_to_recordset(${JSON.stringify(hosts)}::json) as n (host text, message text)
     where p.import_id = ${importId} and p.host = n.host and ${waits}
   `.execute(tx)
-  return Number(fetched + failed)
 }
 
 /** The fetch state of these URLs. */

@@ -17,7 +17,13 @@ import {
   wholeProducts,
 } from '../../../modules/imports/imports.rules.ts'
 import { rememberProducts } from '../../../modules/imports/lines.ts'
-import { holdBackUnpictured, type PictureSettings, placePictures } from '../../../modules/imports/pictures.ts'
+import {
+  holdBackUnpictured,
+  type PictureSettings,
+  placePictures,
+  splitByPictures,
+  type WaitingPicture,
+} from '../../../modules/imports/pictures.ts'
 import {
   nextKeys,
   type RowResult,
@@ -40,14 +46,16 @@ type Step = {
   work: (tx: Db, config: PictureSettings, state: ImportState, rows: StoredRow[]) => Promise<Counts>
 }
 
+const applying: Step = {
+  waiting: ['NEW', 'CHANGED'],
+  seen: ['NEW', 'CHANGED', 'UNCHANGED'],
+  next: 'DONE',
+  work: applyProducts,
+}
+
 const steps: Partial<Record<ImportStatus, Step>> = {
   CHECKING: { waiting: ['PENDING'], seen: ['PENDING'], next: 'READY', work: checkProducts },
-  APPLYING: {
-    waiting: ['NEW', 'CHANGED'],
-    seen: ['NEW', 'CHANGED', 'UNCHANGED'],
-    next: 'DONE',
-    work: applyProducts,
-  },
+  APPLYING: applying,
   UNDOING: {
     waiting: ['CREATED', 'UPDATED'],
     seen: ['CREATED', 'UPDATED'],
@@ -61,19 +69,50 @@ export async function moveImportStep(tx: Db, config: PictureSettings, state: Imp
   if (state.status === 'CHECKING' && !state.arranged) return arrangeStep(tx, state)
   const step = steps[state.status]
   if (!step) return false
-  const { waiting, seen } = step
-  const found = await nextKeys(tx, state.id, { after: state.cursor, outcomes: waiting, limit: rowsPerStep })
-  const keys = wholeProducts(found, rowsPerStep)
-  const cursor = keys.at(-1)
-  if (cursor === undefined) {
+  const rows = await nextRows(tx, state, step)
+  if (rows.length === 0) {
     await moveImport(tx, state.id, step.next)
     return false
   }
-  const rows = await readRowsOf(tx, state.id, keys, seen)
-  const counts = await step.work(tx, config, state, rows)
-  const done = rows.filter(({ outcome }) => waiting.includes(outcome)).length
-  await saveProgress(tx, state.id, { cursor, done, counts })
+  await runStep(tx, config, state, { step, rows })
   return true
+}
+
+/**
+ * Applies the next products of an import whose pictures have all arrived. Returns the pictures that the products after them
+ * wait for; undefined when every product is applied. The caller has locked the import.
+ */
+export async function applyPictured(
+  tx: Db,
+  config: PictureSettings,
+  state: ImportState,
+): Promise<WaitingPicture[] | undefined> {
+  const rows = await nextRows(tx, state, applying)
+  if (rows.length === 0) {
+    await moveImport(tx, state.id, 'DONE')
+    return undefined
+  }
+  const { ready, waiting } = await splitByPictures(tx, config, state.id, byProduct(rows))
+  if (ready.length > 0) await runStep(tx, config, state, { step: applying, rows: ready.flat() })
+  return waiting
+}
+
+/** The rows of the next whole products, sorted by product. */
+async function nextRows(tx: Db, state: ImportState, { waiting, seen }: Step): Promise<StoredRow[]> {
+  const found = await nextKeys(tx, state.id, { after: state.cursor, outcomes: waiting, limit: rowsPerStep })
+  const keys = wholeProducts(found, rowsPerStep)
+  return keys.length > 0 ? readRowsOf(tx, state.id, keys, seen) : []
+}
+
+async function runStep(
+  tx: Db,
+  config: PictureSettings,
+  state: ImportState,
+  { step, rows }: { step: Step; rows: StoredRow[] },
+): Promise<void> {
+  const counts = await step.work(tx, config, state, rows)
+  const done = rows.filter(({ outcome }) => step.waiting.includes(outcome)).length
+  await saveProgress(tx, state.id, { cursor: rows.at(-1)?.key, done, counts })
 }
 
 /** Rows of the same product, in the order of the file. */

@@ -9,7 +9,14 @@ import { countText } from '../../../back-office/list/count-text.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, Notice } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { announcementOf, checkedText, encodingNames, isWorking, sameTitlesText } from '../import-text.ts'
+import {
+  announcementOf,
+  checkedText,
+  encodingNames,
+  isApplying,
+  isWorking,
+  sameTitlesText,
+} from '../import-text.ts'
 import { ImportBadge } from '../list/import-badge.tsx'
 import { MappingPanel } from '../mapping/mapping-panel.tsx'
 import { ProblemsSection } from '../problems/problems-section.tsx'
@@ -94,7 +101,7 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
     region.current?.focus({ preventScroll: true })
   }
   const isMapping = status === 'MAPPING' || (status === 'READY' && remapping)
-  const mayStop = status === 'CHECKING' || status === 'FETCHING' || status === 'APPLYING'
+  const mayStop = status === 'CHECKING' || isApplying(status)
   return (
     <section ref={region} tabIndex={-1} aria-label="Import status" style={{ outline: 'none' }}>
       <p role="status" className="sr-only">

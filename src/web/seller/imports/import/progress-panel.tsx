@@ -2,7 +2,7 @@ import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
-import { percentOf, progressName } from '../import-text.ts'
+import { isApplying, percentOf, progressName } from '../import-text.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 const notes: Partial<Record<ProductImport['status'], string>> = {
   CHECKING: 'No products have changed yet.',
-  FETCHING: 'The changes are applied after the last picture.',
+  FETCHING: 'Each product is applied when its pictures have been fetched.',
   APPLYING: 'Your shop stays open.',
   UNDOING: 'Your shop stays open.',
 }
@@ -23,9 +23,7 @@ export function ProgressPanel({ data, isUnreachable, onStop }: Props) {
   const { status, progress } = data
   const percent = percentOf(progress)
   const timeLeft = useTimeLeft(status, progress)
-  const count =
-    progress.total > 0 &&
-    `${numberText(progress.done)} of ${numberText(progress.total)} ${status === 'FETCHING' ? 'pictures' : 'rows'}`
+  const count = progress.total > 0 && `${numberText(progress.done)} of ${numberText(progress.total)} rows`
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label={progressName(status)} maw={720}>
       <Stack gap="md">
@@ -48,7 +46,7 @@ export function ProgressPanel({ data, isUnreachable, onStop }: Props) {
           </Text>
           {onStop && (
             <Button variant="default" mih="var(--control)" onClick={onStop}>
-              {status === 'APPLYING' ? 'Stop' : 'Cancel import'}
+              {isApplying(status) ? 'Stop' : 'Cancel import'}
             </Button>
           )}
         </Group>

@@ -5,7 +5,7 @@ import { messageOf } from '../../../api-errors.ts'
 import { sellerQuery } from '../../../back-office/calls.ts'
 import { Confirm } from '../../../back-office/forms/confirm.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
-import { additionsText, changesIn } from '../import-text.ts'
+import { additionsText, changesIn, isApplying } from '../import-text.ts'
 import type { Step, useImportStep } from './use-import.ts'
 
 type Props = {
@@ -60,7 +60,7 @@ function textOf(step: Step, data: ProductImport, isActive: boolean): StepText {
       busy: 'Starting...',
     }
   }
-  if (status === 'APPLYING') {
+  if (isApplying(status)) {
     return {
       title: 'Stop applying?',
       lines: [
@@ -92,7 +92,7 @@ function applyText(data: ProductImport, isActive: boolean): StepText {
     counts.ERROR > 0 &&
       `${countText(counts.ERROR, 'row with errors', 'rows with errors')} ${counts.ERROR === 1 ? 'is' : 'are'} skipped. A product with an error is left out completely.`,
     isActive
-      ? 'Customers see the changes at once. You can undo the whole import afterwards.'
+      ? 'Customers see each change as soon as it is applied. You can undo the whole import afterwards.'
       : 'Customers see your products once your account is active. You can undo the whole import afterwards.',
   ]
   return {
