@@ -10,6 +10,7 @@ import { countText } from '../../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
 import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
 import { useListView } from '../../../back-office/list/view/use-list-view.ts'
+import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { DeleteProduct } from '../edit/delete-product.tsx'
 import { RunningDiscounts } from '../running-discounts.tsx'
 import { useProductChanges } from '../use-product-changes.ts'
@@ -91,7 +92,13 @@ export default function ProductsPage() {
 
 const PageActions = ({ view, children }: { view: ProductView; children: ReactNode }) => (
   <>
-    <Button component={Link} to="/seller/imports" variant="default" mih="var(--control)">
+    <Button
+      component={Link}
+      to="/seller/imports"
+      variant="default"
+      mih="var(--control)"
+      leftSection={<MoreIcon name="upload" size={16} />}
+    >
       Import
     </Button>
     {children}
