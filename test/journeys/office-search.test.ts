@@ -86,3 +86,16 @@ it('what staff type while the search loads is searched for', async () => {
   await page.keyboard.press('Control+k')
   expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('')
 })
+
+it('no key is lost when staff type as soon as they open the search', async () => {
+  const page = await shop.visit('/admin/coupon', { stored: { access_token: admin } })
+  await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor()
+  const field = page.getByRole('combobox', { name: 'Search' })
+  for (const text of ['simran gill', 'PO-000186', 'go malabar']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(text)
+    await expect.poll(() => field.inputValue()).toBe(text)
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+  }
+})

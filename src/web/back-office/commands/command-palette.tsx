@@ -12,15 +12,15 @@ type Props = {
   area: string
   commands: Command[]
   search: AreaSearch
-  /** The text to start with. */
-  initial: string
+  /** The text that was typed before the field had the focus. */
+  takeTyped: () => string
   onClose: () => void
 }
 
 /** Finds records, pages, settings and actions; arrow keys and Enter choose one. */
-export function CommandPalette({ area, commands, search, initial, onClose }: Props) {
+export function CommandPalette({ area, commands, search, takeTyped, onClose }: Props) {
   const navigate = useNavigate()
-  const [text, setText] = useState(initial)
+  const [text, setText] = useState('')
   const { options, status } = useOptions(area, text.trim(), commands, search)
   const [active, setActive] = useState(0)
   const listId = useId()
@@ -61,6 +61,10 @@ export function CommandPalette({ area, commands, search, initial, onClose }: Pro
           onChange={(event) => {
             setText(event.currentTarget.value)
             setActive(0)
+          }}
+          onFocus={() => {
+            const typed = takeTyped()
+            if (typed) setText((text) => typed + text)
           }}
           onKeyDown={onKeyDown}
           data-autofocus

@@ -16,7 +16,7 @@ export function Commands({ area, menu, search, onLogout }: Props) {
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null)
   const close = () => setOpen(null)
   const dialogs = useDialogs(open !== null)
-  const typed = useTyped(open === 'search', !dialogs)
+  const takeTyped = useTyped(open === 'search')
   const shortcuts = useShortcuts(menu, {
     search: () => setOpen('search'),
     help: () => setOpen('shortcuts'),
@@ -71,7 +71,7 @@ export function Commands({ area, menu, search, onLogout }: Props) {
           area={area}
           commands={commands}
           search={search}
-          initial={typed.current}
+          takeTyped={takeTyped}
           onClose={close}
         />
       )}
@@ -82,13 +82,14 @@ export function Commands({ area, menu, search, onLogout }: Props) {
   )
 }
 
-/** The text that is typed while the search loads. */
-function useTyped(isOpen: boolean, isLoading: boolean) {
-  const typed = useRef('')
+/** Collects the text that is typed before the search field has the focus. The returned function ends that. */
+function useTyped(isOpen: boolean): () => string {
+  const typed = useRef<string>(undefined)
   useEffect(() => {
-    if (!isOpen) typed.current = ''
-    if (!isOpen || !isLoading) return
+    if (!isOpen) return
+    typed.current = ''
     const onKeyDown = (event: KeyboardEvent) => {
+      if (typed.current === undefined) return
       if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
       typed.current += event.key
       // No shortcut, and no text in a field of the page.
@@ -97,8 +98,12 @@ function useTyped(isOpen: boolean, isLoading: boolean) {
     }
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
-  }, [isOpen, isLoading])
-  return typed
+  }, [isOpen])
+  return () => {
+    const text = typed.current ?? ''
+    typed.current = undefined
+    return text
+  }
 }
 
 type Dialogs = { CommandPalette: typeof CommandPalette; ShortcutSheet: typeof ShortcutSheet }
