@@ -37,6 +37,10 @@ describe('the effect of a discount', () => {
     )
   })
 
+  it('of more than 100% is nothing: the form refuses it', () => {
+    expect(discountEffect(dealDiscount(150, 0))).toBe('')
+  })
+
   it('of free delivery, and of a coupon without a discount yet, is nothing', () => {
     expect(couponDiscount({ kind: 'FREE_SHIPPING', platformPercentage: 0 })).toBeUndefined()
     expect(couponDiscount({ kind: 'PERCENT', platformPercentage: 0 })).toBeUndefined()

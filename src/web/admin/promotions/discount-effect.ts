@@ -46,9 +46,9 @@ export function couponDiscount(coupon: Coupon): Discount | undefined {
   return { ...dealDiscount(percent, platformPercentage), price }
 }
 
-/** What customer, seller and shop pay and get in an example; empty for usual discounts. */
+/** What customer, seller and shop pay and get in an example; empty for usual discounts and for impossible ones. */
 export function discountEffect(discount: Discount | undefined): string {
-  if (!discount || discount.percent < explainedFrom) return ''
+  if (!discount || discount.percent < explainedFrom || discount.percent > 100) return ''
   const { percent, platformPercentage, price, of } = discount
   const off = (price * percent) / 100
   const paid = (off * platformPercentage) / 100

@@ -35,6 +35,12 @@ describe('the sentence of an entry', () => {
       { before: { active: true }, after: { active: false, deleted_at: at } },
       'Deleted coupon TEST95',
     ],
+    [
+      'coupons',
+      'TEST95',
+      { action: 'created', before: null, after: { active: true } },
+      'Created coupon TEST95',
+    ],
     ['coupons', 'TEST95', { before: { active: true }, after: { active: false } }, 'Turned off coupon TEST95'],
     [
       'home_blocks',

@@ -20,6 +20,7 @@ export const rules: Record<string, readonly Rule[]> = {
     { when: 'created', says: 'Added admin' },
   ],
   coupons: [
+    { when: 'created', says: 'Created coupon', hides: ['active'] },
     { when: '+deleted_at', says: 'Deleted coupon', hides: ['active'] },
     { when: 'active=true', says: 'Turned on coupon', hides: ['active'] },
     { when: 'active=false', says: 'Turned off coupon', hides: ['active'] },
