@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
+import { toCents } from '#shared/payments/money.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { money } from '../../../ui/price.tsx'
 import type { RefundPlan } from './refund-draft.ts'
@@ -13,6 +14,10 @@ type Props = {
   onBack: () => void
   onConfirm: () => void
 }
+
+/** Nothing is left to ship once the rest is refunded, but the order stays open until it is canceled. */
+const closesOrder = ({ order: { orderStatus }, money }: DeskOrder, { amountCents }: RefundPlan): boolean =>
+  (orderStatus === 'PLACED' || orderStatus === 'CONFIRMED') && amountCents === toCents(money.refundable)
 
 /** The consequences of a refund, before it is sent. */
 export function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: Props) {
@@ -28,6 +33,11 @@ export function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: P
         {amount} is refunded to the card of {desk.customer.name || desk.customer.email}. This can't be undone.
         The customer and {desk.seller.businessName} get an email with your reason.
       </Text>
+      {closesOrder(desk, plan) && (
+        <Text size="sm" c="dimmed">
+          A fully refunded order can't be shipped. To close it, choose Cancel order under More.
+        </Text>
+      )}
       {parts && (
         <Text size="sm" c="dimmed">
           {money(parts.seller / 100)} is deducted from the seller's balance and{' '}
