@@ -5,7 +5,7 @@ const money = (amount: number) => `$${amount.toFixed(2)}`
 
 describe('the text of a payout run', () => {
   it.each([
-    [{ sellers: 0, total: 0 }, 'No payouts are ready.'],
+    [{ sellers: 0, total: 0 }, 'No payouts can be created now.'],
     [{ sellers: 1, total: 9 }, '$9.00 ready for 1 seller.'],
     [{ sellers: 1_079, total: 546_195.45 }, '$546195.45 ready for 1,079 sellers.'],
   ])('names the total and the number of sellers: %j', (ready, text) =>

@@ -8,7 +8,7 @@ const count = (amount: number, thing: string) => `${numberText(amount)} ${thing}
 
 /** `$546,195.45 ready for 79 sellers`. */
 export const readyText = ({ sellers, total }: PayoutSummary['ready'], money: Money): string =>
-  sellers === 0 ? 'No payouts are ready.' : `${money(total)} ready for ${count(sellers, 'seller')}.`
+  sellers === 0 ? 'No payouts can be created now.' : `${money(total)} ready for ${count(sellers, 'seller')}.`
 
 const reasons: Record<PayoutHold, string> = {
   ACCOUNT_NOT_ACTIVE: 'account not active',

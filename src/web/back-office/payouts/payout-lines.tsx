@@ -88,7 +88,7 @@ export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps
       'No order'
     )
   const columns: Column<PayoutLine>[] = [
-    { label: 'Date', width: 184, cell: ({ date }) => shopMomentText(date) },
+    { label: 'Date', width: 208, cell: ({ date }) => shopMomentText(date) },
     { label: 'Type', cell: ({ kind }) => payoutLineNames[kind] },
     { label: 'Order', width: 160, cell: orderOf },
     { label: 'Paid by shop', width: 128, align: 'right', extra: true, cell: ({ funded }) => money(funded) },

@@ -68,8 +68,13 @@ export function BalanceLines({ balance }: { balance: Balance }) {
           </Table.Tbody>
           <Table.Tfoot style={{ borderTop: '1px solid var(--line-strong)' }}>
             <Table.Tr style={{ border: 0 }}>
-              <Table.Th scope="row">Balance</Table.Th>
-              <Table.Td ta="right" fw={600}>
+              <Table.Th scope="row">
+                Balance
+                <Text size="sm" c="dimmed" fw={400}>
+                  {money(balance.ready)} ready for the next payout, {money(balance.waiting)} pending
+                </Text>
+              </Table.Th>
+              <Table.Td ta="right" fw={600} style={{ verticalAlign: 'top' }}>
                 {money(balance.balance)}
               </Table.Td>
             </Table.Tr>

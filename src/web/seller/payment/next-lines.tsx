@@ -25,7 +25,7 @@ const orderOf = ({ order }: NextPayoutLine): ReactNode =>
 
 const columns: Column<NextPayoutLine>[] = [
   { label: 'Date', width: 200, cell: ({ date }) => shopMomentText(date) },
-  { label: 'Type', width: 120, cell: ({ kind }) => payoutLineNames[kind] },
+  { label: 'Type', width: 160, cell: ({ kind }) => payoutLineNames[kind] },
   { label: 'Order', width: 184, cell: orderOf },
   { label: 'Line ID', width: 104, align: 'right', extra: true, cell: ({ id }) => id },
   { label: 'Amount', width: 128, align: 'right', cell: ({ amount }) => money(amount) },
