@@ -80,6 +80,30 @@ describe.each(flowWidths(1440, 390))('at %i px', (width) => {
     await page.getByText(/^2,\d{3} products$/).waitFor()
     expect(complaints).toEqual([])
   })
+
+  it('staff hide a product that nobody reported, and restore it', async () => {
+    const page = await visit('/admin/products?state=LISTED&query=kurta', width)
+    const complaints = watchForComplaints(page, shop.url)
+    const menu = page
+      .getByRole('main')
+      .getByRole('button', { name: /^More for / })
+      .first()
+    const title = (await menu.getAttribute('aria-label'))?.replace('More for ', '') ?? ''
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Open in the shop' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Hide from the shop' }).click()
+    const dialog = page.getByRole('dialog', { name: `Hide ${title}` })
+    await dialog.getByLabel('Reason').fill('The pictures show another product.')
+    await checkA11yAtBothWidths(page, 'hiding a product')
+    await dialog.getByRole('button', { name: 'Hide and send the reason' }).click()
+    await toast(page, 'Product hidden. Its seller has been notified.')
+    await page.getByRole('button', { name: `More for ${title}`, exact: true }).waitFor({ state: 'detached' })
+    await page.goto(`${shop.url}/admin/products?state=HIDDEN`)
+    await page.getByRole('button', { name: `More for ${title}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Restore' }).click()
+    await toast(page, 'The product was restored.')
+    expect(complaints).toEqual([])
+  })
 })
 
 it('all entries of the menu fit at 1440 by 900 px, and folded ones can be opened', async () => {

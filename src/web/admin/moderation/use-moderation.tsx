@@ -6,9 +6,14 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { HideDialog, type HideRequest } from './hide-dialog.tsx'
 import { type Item, useInvalidateQueue } from './use-queue.ts'
 
-const idOf = (item: Item) => (item.kind === 'review' ? item.review.id : item.product.id)
+/** What is moderated; also a product of another list. */
+type Moderated =
+  | Extract<Item, { kind: 'review' }>
+  | { kind: 'product'; product: { id: number; title: string } }
 
-function hide(item: Item, reason: string): Promise<unknown> {
+const idOf = (item: Moderated) => (item.kind === 'review' ? item.review.id : item.product.id)
+
+function hide(item: Moderated, reason: string): Promise<unknown> {
   return item.kind === 'review'
     ? callAsAdmin('PATCH /reviews/admin/:reviewId', {
         params: { reviewId: item.review.id },
@@ -20,7 +25,7 @@ function hide(item: Item, reason: string): Promise<unknown> {
       })
 }
 
-function restore(item: Item): Promise<unknown> {
+function restore(item: Moderated): Promise<unknown> {
   return item.kind === 'review'
     ? callAsAdmin('PATCH /reviews/admin/:reviewId', {
         params: { reviewId: item.review.id },
@@ -32,12 +37,12 @@ function restore(item: Item): Promise<unknown> {
       })
 }
 
-const dismiss = (item: Item) =>
+const dismiss = (item: Moderated) =>
   callAsAdmin('POST /admin/moderation/:subject/:id/dismiss', {
     params: { subject: item.kind, id: idOf(item) },
   })
 
-const hideRequestOf = (item: Item): HideRequest =>
+const hideRequestOf = (item: Moderated): HideRequest =>
   item.kind === 'review'
     ? {
         title: `Hide the review by ${item.review.user.firstName}`,
@@ -54,10 +59,10 @@ const hideRequestOf = (item: Item): HideRequest =>
 
 /** Moderation actions. `ask` opens the hide dialog, which is returned as `dialog`. */
 export function useModeration() {
-  const [hidingItem, setHidingItem] = useState<Item | null>(null)
+  const [hidingItem, setHidingItem] = useState<Moderated | null>(null)
   const invalidate = useInvalidateQueue()
   const hiding = useMutation({
-    mutationFn: ({ item, reason }: { item: Item; reason: string }) => hide(item, reason),
+    mutationFn: ({ item, reason }: { item: Moderated; reason: string }) => hide(item, reason),
     onSuccess: async (_, { item }) => {
       setHidingItem(null)
       toast(
@@ -69,7 +74,7 @@ export function useModeration() {
     },
   })
   const settling = useMutation({
-    mutationFn: ({ item, action }: { item: Item; action: 'restore' | 'dismiss' }) =>
+    mutationFn: ({ item, action }: { item: Moderated; action: 'restore' | 'dismiss' }) =>
       action === 'restore' ? restore(item) : dismiss(item),
     onSuccess: async (_, { item, action }) => {
       const what = item.kind === 'review' ? 'review' : 'product'
@@ -78,7 +83,7 @@ export function useModeration() {
     },
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
   })
-  const ask = (item: Item) => {
+  const ask = (item: Moderated) => {
     hiding.reset()
     setHidingItem(item)
   }

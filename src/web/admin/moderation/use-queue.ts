@@ -53,6 +53,8 @@ export function useInvalidateQueue() {
     queries.invalidateQueries({
       predicate: ({ queryKey: [area, call] }) =>
         area === 'admin' &&
-        (String(call).includes('/admin/moderation') || String(call).includes('/reviews/admin')),
+        ['/admin/moderation', '/reviews/admin', '/admin/products'].some((path) =>
+          String(call).includes(path),
+        ),
     })
 }

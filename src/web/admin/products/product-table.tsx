@@ -8,9 +8,16 @@ import { productPath } from '../../product-path.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
 import { dayText } from '../day-text.ts'
+import type { Moderation } from '../moderation/use-moderation.tsx'
+import { ProductMenu } from './product-menu.tsx'
 import { stateNames } from './product-view.ts'
 
-type Props = { products: DeskProduct[] | undefined; hidden: readonly string[]; stale: boolean }
+type Props = {
+  products: DeskProduct[] | undefined
+  hidden: readonly string[]
+  stale: boolean
+  moderation: Moderation
+}
 type One = { product: DeskProduct }
 
 const dots: Record<DeskProductState, string> = {
@@ -21,15 +28,15 @@ const dots: Record<DeskProductState, string> = {
   HIDDEN: 'var(--sale)',
 }
 
-const columns: Column<DeskProduct>[] = [
+const columnsOf = (moderation: Moderation): Column<DeskProduct>[] => [
   { label: 'Product', cell: (product) => <Product product={product} /> },
-  { label: 'Seller', width: 200, cell: (product) => <Seller product={product} /> },
-  { label: 'Category', width: 144, cell: ({ category }) => category.name },
+  { label: 'Seller', width: 184, cell: (product) => <Seller product={product} /> },
+  { label: 'Category', width: 128, cell: ({ category }) => category.name },
   { label: 'State', width: 148, cell: (product) => <State product={product} /> },
   { label: 'Price', width: 96, align: 'right', cell: ({ sellingPrice }) => money(sellingPrice) },
   { label: 'Stock', width: 72, align: 'right', cell: ({ stock }) => numberText(stock) },
   { label: 'Rating', width: 88, align: 'right', cell: (product) => ratingText(product) },
-  { label: 'Added', width: 120, cell: ({ createdAt }) => dayText(createdAt) },
+  { label: 'Added', width: 116, cell: ({ createdAt }) => dayText(createdAt) },
   {
     label: 'SKU',
     width: 168,
@@ -39,12 +46,13 @@ const columns: Column<DeskProduct>[] = [
   { label: 'Brand', width: 128, extra: true, cell: ({ brand }) => brand ?? 'None' },
   { label: 'MRP', width: 104, align: 'right', extra: true, cell: ({ mrpPrice }) => money(mrpPrice) },
   { label: 'Product ID', width: 112, align: 'right', extra: true, cell: ({ id }) => id },
+  { label: 'More', width: 68, cell: (product) => <ProductMenu product={product} moderation={moderation} /> },
 ]
 
-export const ProductTable = ({ products, hidden, stale }: Props) => (
+export const ProductTable = ({ products, hidden, stale, moderation }: Props) => (
   <DataTable
     label="Products"
-    columns={columns}
+    columns={columnsOf(moderation)}
     hidden={hidden}
     rows={products}
     keyOf={({ id }) => id}
@@ -61,7 +69,10 @@ export const ProductTable = ({ products, hidden, stale }: Props) => (
         </Group>
         <Group justify="space-between" wrap="nowrap">
           <Seller product={product} />
-          <State product={product} />
+          <Group gap={4} wrap="nowrap">
+            <State product={product} />
+            <ProductMenu product={product} moderation={moderation} />
+          </Group>
         </Group>
       </Stack>
     )}

@@ -8,6 +8,7 @@ import { ListTools } from '../../back-office/list/view/list-tools.tsx'
 import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { useModeration } from '../moderation/use-moderation.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
 import { filterQuery, isFiltered, list as productList } from './product-view.ts'
@@ -15,6 +16,7 @@ import { filterQuery, isFiltered, list as productList } from './product-view.ts'
 export default function ProductsPage() {
   const { view, show, paging, tools, hidden } = useListView(productList)
   const filter = filterQuery(view)
+  const moderation = useModeration()
   const list = useListPage(
     adminListQuery('GET /admin/products', {
       query: { ...filter, sort: view.sort, ...productList.pageOf(view) },
@@ -59,8 +61,9 @@ export default function ProductsPage() {
           )
         }
       >
-        <ProductTable products={list.rows} hidden={hidden} stale={list.isStale} />
+        <ProductTable products={list.rows} hidden={hidden} stale={list.isStale} moderation={moderation} />
       </ListPage>
+      {moderation.dialog}
     </>
   )
 }
