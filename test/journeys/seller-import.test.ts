@@ -176,7 +176,8 @@ describe.each(flowWidths(1440, 390))('a product import at %i px', (width) => {
       await wrong.waitFor()
       expect(await page.getByText(message, { exact: true }).count()).toBe(1)
     }
-    if (width === 1440) await page.getByText('4 errors', { exact: true }).waitFor()
+    if (width === 1440)
+      await page.getByText('4 errors: Title, Category, Selling Price, Weight (kg)', { exact: true }).waitFor()
     await checkA11yAtBothWidths(page, 'a row with several errors')
   })
 

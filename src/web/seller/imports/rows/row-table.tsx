@@ -128,10 +128,13 @@ export function RowTable({ list, allColumns, isEditable }: Props) {
   )
 }
 
+const errorsText = (errors: ImportRow['errors']): string =>
+  `${countText(errors.length, 'error')}: ${[...new Set(errors.map(({ column }) => importHeadings[column]))].join(', ')}`
+
 const Outcome = ({ row: { outcome, message, errors } }: { row: ImportRow }) => (
   <Stack gap={4} align="flex-start">
     <OutcomeBadge outcome={outcome} />
-    {errors.length > 0 && <Text size="sm">{countText(errors.length, 'error')}</Text>}
+    {errors.length > 0 && <Text size="sm">{errorsText(errors)}</Text>}
     {message && <Text size="sm">{message}</Text>}
   </Stack>
 )
