@@ -50,7 +50,10 @@ export function useProductChanges() {
     const saved = await put(product.id, { [field]: price, version: product.version })
     // Undo sends both prices: after a raise to the MRP, the server would lower the MRP together with the price.
     const { mrpPrice, sellingPrice } = product
-    toast(`${priceNames[field]} of "${product.title}" is now ${money(price)}.`, {
+    const other = field === 'mrpPrice' ? 'sellingPrice' : 'mrpPrice'
+    const followed =
+      saved[other] === product[other] ? '' : ` ${priceNames[other]} follows: ${money(saved[other])}.`
+    toast(`${priceNames[field]} of "${product.title}" is now ${money(price)}.${followed}`, {
       action: undo(() => put(product.id, { mrpPrice, sellingPrice, version: saved.version })),
     })
   }

@@ -1,7 +1,5 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { MoreIcon } from '../../ui/more-icons.tsx'
 
 type Props = { email: string; message: string; onLogin: () => void; onRegisterAnother: () => void }
 
@@ -9,19 +7,16 @@ type Props = { email: string; message: string; onLogin: () => void; onRegisterAn
 export function NextSteps({ email, message, onLogin, onRegisterAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const lines: { icon: ReactElement; title: string; text: string }[] = [
+  const lines = [
     {
-      icon: <Icon name="check" />,
       title: 'Confirm your email',
       text: `Open the link in the email we sent to ${email}. It works for 24 hours.`,
     },
     {
-      icon: <Icon name="shield" />,
       title: 'We review your account',
       text: 'This usually takes a day or two. Once your account is active, customers can see your products.',
     },
     {
-      icon: <MoreIcon name="store" />,
       title: 'Set up your shop',
       text: 'You can log in and add products now. No email? Resend it from your account page.',
     },
@@ -35,10 +30,13 @@ export function NextSteps({ email, message, onLogin, onRegisterAnother }: Props)
         <p className="mt-0.5 text-muted">{message}</p>
       </header>
       <ol className="grid gap-2">
-        {lines.map(({ icon, title, text }) => (
+        {lines.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[40px_minmax(0,1fr)] gap-1.5">
-            <span className="grid size-5 place-items-center rounded-full bg-accent-soft text-accent">
-              {icon}
+            <span
+              aria-hidden="true"
+              className="grid size-5 place-items-center rounded-full bg-accent-soft font-medium text-accent"
+            >
+              {index + 1}
             </span>
             <span className="min-w-0">
               <span className="block font-medium">{title}</span>

@@ -1,7 +1,9 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { money } from '../../../ui/price.tsx'
+import { useMay } from '../../session/permissions.tsx'
 import { Thumbnail } from '../../thumbnail.tsx'
 import { NotToShip } from './order-parts.tsx'
 
@@ -13,7 +15,7 @@ export function OrderItems({ order }: { order: SellerOrder }) {
         <Group component="li" key={item.id} gap="sm" wrap="nowrap" align="flex-start">
           <Thumbnail src={item.product.images[0]} />
           <Box miw={0} style={{ flex: 1, overflowWrap: 'anywhere' }}>
-            <Text fw={500}>{item.product.title}</Text>
+            <ItemTitle product={item.product} />
             <Text size="sm" c="dimmed">
               {[...variantParts(item), `Quantity ${item.quantity}`].join(' · ')}
             </Text>
@@ -30,5 +32,16 @@ export function OrderItems({ order }: { order: SellerOrder }) {
         </Group>
       ))}
     </Stack>
+  )
+}
+
+/** The title at the time of purchase, with a link to the product for members who may read products. */
+function ItemTitle({ product: { id, title } }: Pick<SellerOrder['orderItems'][number], 'product'>) {
+  const mayRead = useMay()('products.read')
+  if (!mayRead) return <Text fw={500}>{title}</Text>
+  return (
+    <Anchor component={Link} to={`/seller/products/${id}`} fw={500} c="var(--ink)">
+      {title}
+    </Anchor>
   )
 }
