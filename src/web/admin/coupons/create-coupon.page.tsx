@@ -1,13 +1,16 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { callAsAdmin } from '../../back-office/calls.ts'
+import { LeaveDialog } from '../../back-office/leaving/leave-dialog.tsx'
+import { useLeaveGuard } from '../../back-office/leaving/use-leave-guard.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { useSteepQuestion } from '../promotions/steep-question.tsx'
+import { adminToken } from '../session/admin-session.ts'
 import { creationError } from './coupon-labels.ts'
 import { viewPath } from './coupon-view.ts'
 import { CouponFields } from './form/coupon-fields.tsx'
@@ -38,7 +41,11 @@ export default function CreateCouponPage() {
   const queries = useQueryClient()
   const form = useSchemaForm(newCoupon, { defaultValues: empty })
   const { handleSubmit, formState, reset } = form
-  const { isSubmitting } = formState
+  const { isSubmitting, isDirty } = formState
+  const blocker = useLeaveGuard(
+    useCallback(() => isDirty, [isDirty]),
+    adminToken,
+  )
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { holds, dialog } = useSteepQuestion()
   const isRefused = outcome !== null && 'problem' in outcome
@@ -84,6 +91,7 @@ export default function CreateCouponPage() {
         </form>
       </SectionFrame>
       {dialog}
+      <LeaveDialog blocker={blocker}>The coupon has not been created yet.</LeaveDialog>
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { noteMax, type SellerNote, type StaffNote } from '#contract/admin/notes.ts'
 import type { ContractKey } from '#contract/contract.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { messageOf } from '../../api-errors.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
+import { LeaveDialog } from '../../back-office/leaving/leave-dialog.tsx'
+import { useLeaveGuard } from '../../back-office/leaving/use-leave-guard.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { adminToken } from '../session/admin-session.ts'
 import { May } from '../session/permissions.tsx'
 
 type FormProps = {
@@ -63,6 +66,11 @@ function NoteForm({ add, query }: FormProps) {
   const queries = useQueryClient()
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState('')
+  const isTyped = body.trim() !== ''
+  const blocker = useLeaveGuard(
+    useCallback(() => isTyped, [isTyped]),
+    adminToken,
+  )
   const adding = useMutation({
     mutationFn: () => add(body),
     onSuccess: async () => {
@@ -74,8 +82,8 @@ function NoteForm({ add, query }: FormProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setProblem(body.trim() ? '' : 'Write a note')
-    if (body.trim()) adding.mutate()
+    setProblem(isTyped ? '' : 'Write a note')
+    if (isTyped) adding.mutate()
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -98,6 +106,7 @@ function NoteForm({ add, query }: FormProps) {
           Add note
         </Button>
       </Stack>
+      <LeaveDialog blocker={blocker}>Your note has not been added yet.</LeaveDialog>
     </form>
   )
 }

@@ -6,12 +6,12 @@ import { PageHead } from '../../back-office/area/page-head.tsx'
 import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
 import { DevicesSection } from '../../back-office/devices-section.tsx'
 import { useLinkedSection } from '../../back-office/focus/use-linked-section.ts'
+import { LeaveDialog } from '../../back-office/leaving/leave-dialog.tsx'
+import { useLeaveGuard } from '../../back-office/leaving/use-leave-guard.ts'
 import { SecuritySection } from '../../back-office/security-section.tsx'
-import { LeaveDialog } from '../products/edit/leave-dialog.tsx'
-import { useLeaveGuard } from '../products/edit/use-leave-guard.ts'
 import { May } from '../session/permissions.tsx'
 import { useSeller } from '../session/seller-profile.ts'
-import { forgetSellerToken } from '../session/seller-session.ts'
+import { forgetSellerToken, sellerToken } from '../session/seller-session.ts'
 import { BankSection } from './bank/bank-section.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { DocumentsSection } from './documents/documents-section.tsx'
@@ -43,7 +43,10 @@ export default function AccountPage() {
 
 function Account({ seller }: { seller: Seller }) {
   const [unsaved] = useState(() => new Set<string>())
-  const blocker = useLeaveGuard(useCallback(() => unsaved.size > 0, [unsaved]))
+  const blocker = useLeaveGuard(
+    useCallback(() => unsaved.size > 0, [unsaved]),
+    sellerToken,
+  )
   useLinkedSection()
   const isMember = seller.member !== undefined && seller.member.id !== null
   return (

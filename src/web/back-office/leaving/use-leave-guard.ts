@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { sellerToken } from '../../session/seller-session.ts'
 
-/** Blocks leaving a page with unsaved changes, except after logout. */
-export function useLeaveGuard(hasChanges: () => boolean) {
+/** Blocks leaving a page with unsaved changes, except after logout: then `readToken` returns null. One per page. */
+export function useLeaveGuard(hasChanges: () => boolean, readToken: () => string | null) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasChanges() && sellerToken() !== null,
+      currentLocation.pathname !== nextLocation.pathname && hasChanges() && readToken() !== null,
   )
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Blocker } from 'react-router'
-import { Confirm } from '../../../back-office/forms/confirm.tsx'
+import { Confirm } from '../forms/confirm.tsx'
 
 /** Asks before leaving a page with unsaved changes; see `useLeaveGuard`. */
 export const LeaveDialog = ({ blocker, children }: { blocker: Blocker; children: ReactNode }) => (
