@@ -42,6 +42,7 @@ export const aTaxDocument = (
   sql`insert into tax_documents (kind, supply, issuer, prefix, fiscal_year, sequence, seller_id, order_id, issued_at, issuer_state,
       place_of_supply, value_cents, taxable_cents, tax_cents, lines, parties)
     values ('BILL_OF_SUPPLY', 'GOODS', ${sellerId}, 'BOS', '2627', 1, ${sellerId}, ${orderId},
-      date_trunc('month', now()) - interval '10 days', '29', '29', 100, 100, 0,
+      -- Last month in India, which begins before the month of UTC.
+      (date_trunc('month', now() at time zone 'Asia/Kolkata') - interval '10 days') at time zone 'Asia/Kolkata', '29', '29', 100, 100, 0,
       jsonb_build_array(jsonb_build_object('code', ${code}::text, 'valueCents', 100, 'taxCents', 0, 'taxes', '[]'::jsonb)), '{}')
   `.execute(app.shop.db)
