@@ -81,7 +81,7 @@ describe.each(flowWidths(1440, 390))('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('staff hide a product that nobody reported, and restore it', async () => {
+  it('staff hide a product without a report, and restore it', async () => {
     const page = await visit('/admin/products?state=LISTED&query=kurta', width)
     const complaints = watchForComplaints(page, shop.url)
     const menu = page

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp({
     template: await ensureDemoTemplate(),
     env: { DEMO: '1', SECRET_KEY: demoSecret },
-    // A job that runs meanwhile would see the payments at the provider before those of the shop.
+    // A job that runs during the load would see the provider's payments before the shop's.
     prepare: async (shop, stripe) => {
       loaded = await loadDemoOrders(shop, stripe.control)
     },

@@ -238,7 +238,7 @@ test('products are on sale while pictures of later ones are still fetched', asyn
   expect(site.requested).toHaveLength(18)
 })
 
-test('an import canceled meanwhile keeps what it applied, and undo removes that', async () => {
+test('an import canceled while it fetches pictures keeps the products it applied, and undo removes them', async () => {
   const { id } = await aCheckedImport(app, seller, tableOf(...lampsWithPictures(6)))
   await apply(id)
   await fetchFirst(id)

@@ -62,10 +62,7 @@ export function CommandPalette({ area, commands, search, takeTyped, onClose }: P
             setText(event.currentTarget.value)
             setActive(0)
           }}
-          onFocus={() => {
-            const typed = takeTyped()
-            if (typed) setText((text) => typed + text)
-          }}
+          onFocus={() => setText(takeTyped() + text)}
           onKeyDown={onKeyDown}
           data-autofocus
           styles={{ input: { height: 56, fontSize: 16 } }}

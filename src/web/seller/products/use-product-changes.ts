@@ -14,6 +14,14 @@ export type PriceField = 'mrpPrice' | 'sellingPrice'
 const priceNames = { mrpPrice: 'MRP', sellingPrice: 'Selling Price' } as const
 const listKey = ['seller', 'GET /sellers/products']
 
+/** Also names the other price if it followed: the MRP of a product without a discount moves with its selling price. */
+function savedPriceText(before: Product, saved: Product, field: PriceField): string {
+  const other = field === 'mrpPrice' ? 'sellingPrice' : 'mrpPrice'
+  const followed =
+    saved[other] === before[other] ? '' : ` ${priceNames[other]} follows: ${money(saved[other])}.`
+  return `${priceNames[field]} of "${before.title}" is now ${money(saved[field])}.${followed}`
+}
+
 /** Changes made from the product list. Each shows a toast with Undo. */
 export function useProductChanges() {
   const queries = useQueryClient()
@@ -50,10 +58,7 @@ export function useProductChanges() {
     const saved = await put(product.id, { [field]: price, version: product.version })
     // Undo sends both prices: after a raise to the MRP, the server would lower the MRP together with the price.
     const { mrpPrice, sellingPrice } = product
-    const other = field === 'mrpPrice' ? 'sellingPrice' : 'mrpPrice'
-    const followed =
-      saved[other] === product[other] ? '' : ` ${priceNames[other]} follows: ${money(saved[other])}.`
-    toast(`${priceNames[field]} of "${product.title}" is now ${money(price)}.${followed}`, {
+    toast(savedPriceText(product, saved, field), {
       action: undo(() => put(product.id, { mrpPrice, sellingPrice, version: saved.version })),
     })
   }
