@@ -157,6 +157,8 @@ describe("the seller's payment page", () => {
     const cents = cells.map((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100))
     expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cents.at(-1))
     expect(cells.at(-1)).toBe(money(balance.balance))
+    const parts = `${money(balance.ready)} ready for the next payout, ${money(balance.waiting)} pending`
+    await why.getByText(parts, { exact: true }).waitFor()
     await checkA11yAtBothWidths(page, `payment at ${width}`)
     await why.getByRole('link', { name: 'Refunds' }).click()
     await page.waitForURL(/\/seller\/transaction\?type=refund/)

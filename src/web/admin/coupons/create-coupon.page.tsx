@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { LeaveDialog } from '../../back-office/leaving/leave-dialog.tsx'
-import { useLeaveGuard } from '../../back-office/leaving/use-leave-guard.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
+import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts'
 import { useSteepQuestion } from '../promotions/steep-question.tsx'
 import { adminToken } from '../session/admin-session.ts'
 import { creationError } from './coupon-labels.ts'
@@ -42,10 +42,7 @@ export default function CreateCouponPage() {
   const form = useSchemaForm(newCoupon, { defaultValues: empty })
   const { handleSubmit, formState, reset } = form
   const { isSubmitting, isDirty } = formState
-  const blocker = useLeaveGuard(
-    useCallback(() => isDirty, [isDirty]),
-    adminToken,
-  )
+  const blocker = useLeaveGuard(useCallback(() => isDirty && adminToken() !== null, [isDirty]))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { holds, dialog } = useSteepQuestion()
   const isRefused = outcome !== null && 'problem' in outcome

@@ -7,9 +7,9 @@ import type { Permission } from '#shared/staff/permissions.ts'
 import { messageOf } from '../../api-errors.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { LeaveDialog } from '../../back-office/leaving/leave-dialog.tsx'
-import { useLeaveGuard } from '../../back-office/leaving/use-leave-guard.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts'
 import { adminToken } from '../session/admin-session.ts'
 import { May } from '../session/permissions.tsx'
 
@@ -67,10 +67,7 @@ function NoteForm({ add, query }: FormProps) {
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState('')
   const isTyped = body.trim() !== ''
-  const blocker = useLeaveGuard(
-    useCallback(() => isTyped, [isTyped]),
-    adminToken,
-  )
+  const blocker = useLeaveGuard(useCallback(() => isTyped && adminToken() !== null, [isTyped]))
   const adding = useMutation({
     mutationFn: () => add(body),
     onSuccess: async () => {

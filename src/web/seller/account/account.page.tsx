@@ -7,8 +7,8 @@ import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
 import { DevicesSection } from '../../back-office/devices-section.tsx'
 import { useLinkedSection } from '../../back-office/focus/use-linked-section.ts'
 import { LeaveDialog } from '../../back-office/leaving/leave-dialog.tsx'
-import { useLeaveGuard } from '../../back-office/leaving/use-leave-guard.ts'
 import { SecuritySection } from '../../back-office/security-section.tsx'
+import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts'
 import { May } from '../session/permissions.tsx'
 import { useSeller } from '../session/seller-profile.ts'
 import { forgetSellerToken, sellerToken } from '../session/seller-session.ts'
@@ -43,10 +43,7 @@ export default function AccountPage() {
 
 function Account({ seller }: { seller: Seller }) {
   const [unsaved] = useState(() => new Set<string>())
-  const blocker = useLeaveGuard(
-    useCallback(() => unsaved.size > 0, [unsaved]),
-    sellerToken,
-  )
+  const blocker = useLeaveGuard(useCallback(() => unsaved.size > 0 && sellerToken() !== null, [unsaved]))
   useLinkedSection()
   const isMember = seller.member !== undefined && seller.member.id !== null
   return (

@@ -1,20 +1,10 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts'
 
 /** Confirms before the customer leaves the page with unsaved secrets. The browser confirms closing the tab. */
 export function ConfirmLeave({ wouldLose }: { wouldLose: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
-  )
-  useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (wouldLose()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [wouldLose])
+  const blocker = useLeaveGuard(wouldLose)
   const stay = () => blocker.reset?.()
   return (
     <Dialog open={blocker.state === 'blocked'} onClose={stay} title="Leave the registration?">

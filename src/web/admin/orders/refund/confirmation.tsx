@@ -16,7 +16,10 @@ type Props = {
 }
 
 /** Nothing is left to ship once the rest is refunded, but the order stays open until it is canceled. */
-const closesOrder = ({ order: { orderStatus }, money }: DeskOrder, { amountCents }: RefundPlan): boolean =>
+const leavesNothingToShip = (
+  { order: { orderStatus }, money }: DeskOrder,
+  { amountCents }: RefundPlan,
+): boolean =>
   (orderStatus === 'PLACED' || orderStatus === 'CONFIRMED') && amountCents === toCents(money.refundable)
 
 /** The consequences of a refund, before it is sent. */
@@ -33,7 +36,7 @@ export function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: P
         {amount} is refunded to the card of {desk.customer.name || desk.customer.email}. This can't be undone.
         The customer and {desk.seller.businessName} get an email with your reason.
       </Text>
-      {closesOrder(desk, plan) && (
+      {leavesNothingToShip(desk, plan) && (
         <Text size="sm" c="dimmed">
           A fully refunded order can't be shipped. To close it, choose Cancel order under More.
         </Text>

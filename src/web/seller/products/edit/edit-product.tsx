@@ -5,9 +5,9 @@ import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
 import { LeaveDialog } from '../../../back-office/leaving/leave-dialog.tsx'
-import { useLeaveGuard } from '../../../back-office/leaving/use-leave-guard.ts'
 import { Button as PlainButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { useLeaveGuard } from '../../../ui/navigation/use-leave-guard.ts'
 import { DealNote } from '../../deal-note.tsx'
 import { valuesOf } from '../../product-form/form-values.ts'
 import { ProductForm } from '../../product-form/product-form.tsx'
@@ -29,10 +29,7 @@ export function EditProduct({ product, reload }: Props) {
   const { state } = useLocation()
   const listPath = `/seller/products${typeof state?.list === 'string' ? state.list : ''}`
   const changed = useRef(false)
-  const blocker = useLeaveGuard(
-    useCallback(() => changed.current, []),
-    sellerToken,
-  )
+  const blocker = useLeaveGuard(useCallback(() => changed.current && sellerToken() !== null, []))
   const saveProduct = useSaveProduct(product)
   const onSale = product.status === 'ACTIVE'
   const hiddenByShop = product.hiddenReason !== undefined
