@@ -77,7 +77,7 @@ async function runAndFile(page: Page) {
   await dialog.getByRole('button', { name: /^Pay \$\d+\.\d\d$/ }).click()
   await page.getByText(/^Created 1 payout, \$\d+\.\d\d in total\.$/).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  await page.getByRole('tab', { name: 'Bank files' }).click()
+  await page.getByText(/^1 bank payout, \$\d+\.\d\d in total, is waiting for a bank file\.$/).waitFor()
   await page.getByRole('button', { name: 'Create bank file' }).click()
   const question = page.getByRole('dialog').getByRole('button', { name: 'Create file' })
   await page
@@ -87,6 +87,7 @@ async function runAndFile(page: Page) {
   await checkA11y(page, 'the question')
   await question.click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('tab', { name: 'Bank files', selected: true }).waitFor()
 }
 
 it('empty payout lists explain how payouts are made', async () => {

@@ -174,7 +174,6 @@ async function pay(page: Page, { amount, heading, account, currency }: Country):
     .click()
   await page.getByText(`Created 1 payout, ${amount} in total.`).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  await page.getByRole('tab', { name: 'Bank files' }).click()
   await page.getByRole('button', { name: 'Create bank file' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create file' }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

@@ -25,7 +25,7 @@ const shopTotals = z.object({
 })
 export type ShopTotals = z.infer<typeof shopTotals>
 
-/** Open tasks; each number is the total of a list, except for bank files. */
+/** Open tasks; each number is the total of a list, except for payouts and bank files. */
 const waiting = z.object({
   sellersToApprove: z.number(),
   ordersUnpaid: z.number(),
@@ -33,6 +33,8 @@ const waiting = z.object({
   refundsFailed: z.number(),
   paymentExceptions: z.number(),
   disputesToAnswer: z.number(),
+  /** Scheduled bank payouts that the next bank file contains. */
+  payoutsToSend: z.number(),
   /** Files with payouts that are not marked as paid or failed. */
   bankFilesToMark: z.number(),
   bankLinesOpen: z.number(),

@@ -217,6 +217,7 @@ it('the counts of pending tasks equal the totals of the lists', async () => {
     refundsFailed: await totalOf('/admin/refunds/failed'),
     paymentExceptions: await totalOf('/admin/payment-exceptions'),
     disputesToAnswer: await totalOf('/admin/disputes', { status: 'NEEDS_RESPONSE' }),
+    payoutsToSend: (await admin.ok('GET /admin/payouts/summary')).nextFile.payouts,
     bankFilesToMark: 0,
     bankLinesOpen: await totalOf('/admin/bank-lines', { state: 'open' }),
     refundsToTransfer: await totalOf('/admin/refund-transfers'),

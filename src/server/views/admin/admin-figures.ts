@@ -12,6 +12,7 @@ import { countOfOpenTransfers } from '../cash/refund-transfers.ts'
 import { countOfOpenMessages } from '../contact/messages.ts'
 import { dayOf, during, type LiveRange } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
+import { nextFileAmounts } from '../payouts/file-payouts.ts'
 import { countOfReturnsForShop } from '../returns/returns.ts'
 import { countOfReportedProducts, countOfReportedReviews } from '../reviews/moderation.ts'
 import { countOfDisputes } from './orders/disputes.ts'
@@ -139,6 +140,7 @@ async function readCounts(db: Db, range: DayRange): Promise<Counts> {
       ${countOfFailedRefunds} as "refundsFailed", ${countOfOpenExceptions} as "paymentExceptions",
       ${countOfDisputes('NEEDS_RESPONSE')} as "disputesToAnswer",
       (select min(d.evidence_due_at) from disputes d where d.status = 'NEEDS_RESPONSE') as "answerBy",
+      (select count(*)::int from ${nextFileAmounts(bookCurrency)} next) as "payoutsToSend",
       ${countOfFilesToMark} as "bankFilesToMark", ${countOfOpenBankLines} as "bankLinesOpen",
       ${countOfOpenTransfers} as "refundsToTransfer",
       ${countOfReturnsForShop} as "returnsToDecide",

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { bankFileMax } from '#contract/payments/payouts.ts'
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { Db } from '../../database/open.ts'
+import { paidAccounts } from '../../modules/payouts/payouts.rules.ts'
 
 /** A payout as it was sent with a bank file. */
 export type FilePayout = {
@@ -27,3 +29,11 @@ export async function readFilePayouts(db: Db, fileId: number): Promise<FilePayou
   `.execute(db)
   return rows
 }
+
+/** SQL: the amounts of the scheduled bank payouts that the next bank file contains, as `cents`. */
+export const nextFileAmounts = (currency: string | RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select p.amount_cents as cents from payouts p join sellers m on m.id = p.seller_id
+  where p.method = 'BANK_FILE' and p.status = 'SCHEDULED' and p.currency = ${currency}
+    and m.account_status = any (${paidAccounts}::text[])
+  order by p.id limit ${bankFileMax}
+)`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DueSeller, Hold, PayoutAccount, PayoutSummary } from '#contract/payments/payout.ts'
-import { bankFileMax, payoutCountMax } from '#contract/payments/payouts.ts'
+import { payoutCountMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { type PayoutHold, payoutHolds, type RouteStatus } from '#shared/payments/payout-status.ts'
@@ -15,11 +15,11 @@ import {
   minimumFor,
   type Offered,
   type Payee,
-  paidAccounts,
   shortageOf,
 } from '../../modules/payouts/payouts.rules.ts'
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
 import { readyCents, readySellers, unpaidCents } from './due-lines.ts'
+import { nextFileAmounts } from './file-payouts.ts'
 import type { Whose } from './returnable-orders.ts'
 import { readSellerRisks } from './seller-risks.ts'
 
@@ -204,12 +204,7 @@ export async function readPayoutSummary(
   const [due, file, reserve] = await Promise.all([
     dueRows(db, rules.currency),
     sql<{ payouts: number; cents: number }>`
-      select count(*) as payouts, coalesce(sum(cents), 0)::bigint as cents from (
-        select p.amount_cents as cents from payouts p join sellers m on m.id = p.seller_id
-        where p.method = 'BANK_FILE' and p.status = 'SCHEDULED' and p.currency = ${rules.currency}
-          and m.account_status = any (${paidAccounts}::text[])
-        order by p.id limit ${bankFileMax}
-      ) next
+      select count(*) as payouts, coalesce(sum(cents), 0)::bigint as cents from ${nextFileAmounts(rules.currency)} next
     `.execute(db),
     sql<Sum>`
       select count(distinct seller_id)::int as sellers, coalesce(sum(reserved_cents), 0)::bigint as cents

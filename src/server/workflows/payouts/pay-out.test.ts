@@ -227,6 +227,7 @@ describe('a run of all sellers', () => {
     })
     const after = await summary()
     expect(after.ready).toEqual({ sellers: 0, total: 0 })
+    expect((await admin.ok('GET /admin/figures')).waiting.payoutsToSend).toBe(after.nextFile.payouts)
     const file = await admin.ok('POST /admin/payouts/bank-files')
     expect(file).toMatchObject({ payouts: after.nextFile.payouts, total: after.nextFile.total })
     expect((await summary()).nextFile).toEqual({ payouts: 0, total: 0 })

@@ -8,6 +8,7 @@ const waiting = {
   refundsFailed: 0,
   paymentExceptions: 0,
   disputesToAnswer: 1,
+  payoutsToSend: 0,
   bankFilesToMark: 0,
   bankLinesOpen: 0,
   refundsToTransfer: 0,

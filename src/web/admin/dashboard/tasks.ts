@@ -66,6 +66,13 @@ const labels: Record<keyof Waiting, Label> = {
     none: 'No refunds to transfer',
     to: '/admin/bank?tab=refunds',
   },
+  payoutsToSend: {
+    permission: 'payouts.send',
+    one: 'payout waiting for a bank file',
+    many: 'payouts waiting for a bank file',
+    none: 'No payouts are waiting for a bank file',
+    to: '/admin/payouts?tab=files',
+  },
   bankFilesToMark: {
     permission: 'payouts.send',
     one: 'bank file with payouts to mark',

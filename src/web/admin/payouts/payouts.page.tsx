@@ -1,11 +1,14 @@
 import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
+import { adminQuery } from '../../back-office/calls.ts'
 import { zoneText } from '../../back-office/figures/shop-time-zone.ts'
 import { TabList } from '../../back-office/tabs/tab-list.tsx'
 import { ApprovalsTab } from './approval/approvals-tab.tsx'
-import { BankFilesTab } from './bank-files-tab.tsx'
 import { DueTab } from './due-tab.tsx'
+import { BankFilesTab } from './files/bank-files-tab.tsx'
+import { NextFile } from './files/next-file.tsx'
 import { PayoutsTab } from './payouts-tab.tsx'
 import { RunButton } from './run-button.tsx'
 
@@ -16,14 +19,18 @@ export default function PayoutsPage() {
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'payouts'
   const show = (next: Tab) => setParams(next === 'payouts' ? {} : { tab: next }, { replace: true })
+  const { data: summary } = useQuery(adminQuery('GET /admin/payouts/summary', {}))
+  const next = summary?.nextFile
+  const isRunNext = summary !== undefined && summary.ready.sellers > 0 && next?.payouts === 0
   return (
     <>
       <PageHead
         title="Payouts"
         area="Admin"
         note={`Payouts run automatically on schedule. Dates and times are ${zoneText}.`}
-        actions={<RunButton secondary={tab === 'files'} />}
+        actions={<RunButton secondary={!isRunNext} />}
       />
+      <NextFile next={next} onCreated={() => show('files')} />
       <Tabs value={tab} onChange={(next) => show((next ?? 'payouts') as Tab)} keepMounted={false}>
         <TabList selected={tab} mb="sm">
           <Tabs.Tab value="payouts" mih="var(--control)">

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { exceptionText, heldText, payoutsText, readyText, reserveText, runText } from './summary-text.ts'
+import {
+  exceptionText,
+  heldText,
+  nextFileText,
+  payoutsText,
+  readyText,
+  reserveText,
+  runText,
+} from './summary-text.ts'
 
 const money = (amount: number) => `$${amount.toFixed(2)}`
 
@@ -33,6 +41,11 @@ describe('the text of a payout run', () => {
     [{ sellers: 0, total: 0 }, ''],
     [{ sellers: 2, total: 40 }, 'In reserve for 2 new sellers: $40.00. Payout runs do not include it.'],
   ])('says what is in reserve: %j', (reserved, text) => expect(reserveText(reserved, money)).toBe(text))
+
+  it.each([
+    [{ payouts: 1, total: 9 }, '1 bank payout, $9.00 in total, is waiting for a bank file.'],
+    [{ payouts: 2, total: 18 }, '2 bank payouts, $18.00 in total, are waiting for a bank file.'],
+  ])('says what waits for a bank file: %j', (next, text) => expect(nextFileText(next, money)).toBe(text))
 
   it('counts the payouts of a bank file', () =>
     expect(payoutsText({ payouts: 1, total: 18 }, money)).toBe('1 payout, $18.00 in total'))

@@ -38,6 +38,10 @@ export const reserveText = ({ sellers, total }: PayoutSummary['reserved'], money
 export const payoutsText = ({ payouts, total }: PayoutSummary['nextFile'], money: Money): string =>
   `${count(payouts, 'payout')}, ${money(total)} in total`
 
+/** `2 bank payouts, $180.00 in total, are waiting for a bank file.` */
+export const nextFileText = ({ payouts, total }: PayoutSummary['nextFile'], money: Money): string =>
+  `${count(payouts, 'bank payout')}, ${money(total)} in total, ${payouts === 1 ? 'is' : 'are'} waiting for a bank file.`
+
 type Run = { payouts: number; total: number; continues: boolean }
 
 /** The result of a run, which may differ from the dialog's summary. `continues`: a job pays the remaining sellers. */

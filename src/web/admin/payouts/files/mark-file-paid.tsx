@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { BankFile } from '#contract/payments/payout.ts'
-import { messageOf } from '../../api-errors.ts'
-import { Confirm } from '../../back-office/forms/confirm.tsx'
-import { money } from '../../ui/price.tsx'
-import { payoutsText } from './summary-text.ts'
-import { useMarkFilePaid } from './use-payouts.ts'
+import { messageOf } from '../../../api-errors.ts'
+import { Confirm } from '../../../back-office/forms/confirm.tsx'
+import { money } from '../../../ui/price.tsx'
+import { payoutsText } from '../summary-text.ts'
+import { useMarkFilePaid } from '../use-payouts.ts'
 
 /** Records that the bank paid a whole file, after a dialog with count and total. */
 export function MarkFilePaid({ file: { id, open, openTotal } }: { file: BankFile }) {

@@ -1,29 +1,22 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { BankFile } from '#contract/payments/payout.ts'
-import { bankFileMax } from '#contract/payments/payouts.ts'
 import { exportFileName } from '#shared/export-file.ts'
 import { numberText } from '#shared/region/formats.ts'
-import { messageOf } from '../../api-errors.ts'
-import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
-import { DownloadButton } from '../../back-office/download-button.tsx'
-import { Confirm } from '../../back-office/forms/confirm.tsx'
-import { shopMomentText } from '../../back-office/forms/dates.ts'
-import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
-import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { ListTools } from '../../back-office/list/view/list-tools.tsx'
-import { listView } from '../../back-office/list/view/list-view.ts'
-import { useListView } from '../../back-office/list/view/use-list-view.ts'
-import { viewPath } from '../../back-office/payouts/payout-view.ts'
-import { EmptyState } from '../../ui/feedback/states.tsx'
-import { money } from '../../ui/price.tsx'
-import { May } from '../session/permissions.tsx'
-import { UploadAnswer } from './answer/upload-answer.tsx'
+import { adminListQuery, callAsAdmin } from '../../../back-office/calls.ts'
+import { DownloadButton } from '../../../back-office/download-button.tsx'
+import { shopMomentText } from '../../../back-office/forms/dates.ts'
+import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
+import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
+import { viewPath } from '../../../back-office/payouts/payout-view.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { money } from '../../../ui/price.tsx'
+import { May } from '../../session/permissions.tsx'
+import { UploadAnswer } from '../answer/upload-answer.tsx'
 import { MarkFilePaid } from './mark-file-paid.tsx'
-import { payoutsText } from './summary-text.ts'
-import { useCreateBankFile } from './use-payouts.ts'
 
 const FileName = ({ file }: { file: BankFile }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
@@ -105,12 +98,7 @@ export function BankFilesTab() {
           </Anchor>
           .
         </Text>
-        <Group gap="xs" wrap="nowrap">
-          {list.rows?.length !== 0 && <ListTools {...tools} />}
-          <May permission="payouts.send">
-            <CreateFileButton />
-          </May>
-        </Group>
+        {list.rows?.length !== 0 && <ListTools {...tools} />}
       </Group>
       <ListPage
         list={list}
@@ -144,55 +132,6 @@ export function BankFilesTab() {
           )}
         />
       </ListPage>
-    </>
-  )
-}
-
-function CreateFileButton() {
-  const [asking, setAsking] = useState(false)
-  const create = useCreateBankFile()
-  const summary = useQuery({
-    ...adminQuery('GET /admin/payouts/summary', {}),
-    enabled: asking,
-    gcTime: 0,
-    staleTime: 0,
-  })
-  const next = summary.isFetching ? undefined : summary.data?.nextFile
-  const problem = create.error ?? summary.error
-  return (
-    <>
-      <Button
-        mih="var(--control)"
-        onClick={() => {
-          create.reset()
-          setAsking(true)
-        }}
-      >
-        Create bank file
-      </Button>
-      <Confirm
-        opened={asking}
-        title="Create a bank file?"
-        confirmLabel="Create file"
-        busyLabel="Creating the file..."
-        busy={create.isPending}
-        blocked={!next || next.payouts === 0}
-        harmless
-        problem={problem ? messageOf(problem) : undefined}
-        onConfirm={() => create.mutate(undefined, { onSuccess: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      >
-        <Stack gap="sm" aria-live="polite">
-          <Text fw={600}>
-            {next && (next.payouts > 0 ? `${payoutsText(next, money)}.` : 'No bank payouts are scheduled.')}
-            {!next && !summary.error && 'Adding up the scheduled payouts...'}
-          </Text>
-          <Text size="sm">
-            The payouts in the file count as sent. Give the file to the bank only once. A file holds up to{' '}
-            {numberText(bankFileMax)} payouts.
-          </Text>
-        </Stack>
-      </Confirm>
     </>
   )
 }
