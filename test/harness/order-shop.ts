@@ -17,7 +17,7 @@ export function openOrderShop(
   beforeAll(async () => {
     app = await startTestApp(options)
     seller = await aSeller(app)
-    admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+    admin = await aCustomer(app, { role: 'ROLE_ADMIN', firstName: 'Meera', lastName: 'Iyer' })
   })
   afterEach(async () => {
     app.stripe.control.reset()

@@ -122,7 +122,7 @@ describe('an order at the order desk', () => {
       await notes.getByRole('button', { name: 'Add note' }).click()
       await page.getByRole('status').filter({ hasText: 'Note added' }).waitFor()
       await expect.poll(() => notes.getByRole('listitem').first().innerText()).toContain(text)
-      expect(await notes.getByRole('listitem').first().innerText()).toContain('admin@example.com')
+      expect(await notes.getByRole('listitem').first().innerText()).toContain('Mira Kapoor')
       expect(await notes.getByLabel('New note').inputValue()).toBe('')
       await checkA11yAtBothWidths(page, 'the order with a note')
       expect(complaints).toEqual([])

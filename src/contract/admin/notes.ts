@@ -9,7 +9,7 @@ export const notesMax = 200
 export const staffNote = z.object({
   id,
   body: z.string(),
-  /** The email address of the author. */
+  /** The name of the author; the email address without a name. */
   by: z.string(),
   at: timestamp,
 })

@@ -110,7 +110,7 @@ export const deskOrder = z.object({
     z.object({
       status: z.enum(orderStatuses),
       actor: z.enum(['customer', 'seller', 'admin', 'payment', 'expiry', 'carrier']),
-      /** The admin's email address, the seller's business name or the customer's name. */
+      /** The admin's name, the seller's business name or the customer's name. */
       by: z.string().nullable(),
       reason: z.string().nullable(),
       at: timestamp,

@@ -5,7 +5,7 @@ import { returnStatuses } from '#shared/orders/return-status.ts'
 import { returnsOpenMax } from '#shared/orders/return-window.ts'
 import { contract } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
-import { amount, id, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
+import { amount, id, pageQuery, pathId, requiredText, text, timestamp } from '../fields.ts'
 import { namedSchemas } from '../named-schemas.ts'
 
 export const returnPhotosMax = 5
@@ -111,7 +111,7 @@ export const adminReturn = sellerReturn
   .extend({
     customer: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string() }),
     seller: z.object({ id, email: z.string(), businessName: z.string() }),
-    /** The email address of the admin who decided it. */
+    /** The name of the admin who decided it. */
     decidedBy: z.string().nullable(),
   })
   .register(namedSchemas, { id: 'AdminReturn' })
@@ -122,7 +122,11 @@ export const returnFilters = [...returnStatuses, 'OPEN', 'OVERDUE', 'SHOP'] as c
 export type ReturnFilter = (typeof returnFilters)[number]
 
 const returnParams = z.object({ returnId: pathId })
-const listFilters = { status: z.enum(returnFilters).optional() }
+const listFilters = {
+  status: z.enum(returnFilters).optional(),
+  /** An order number, or words: for admins, of the customer or seller; for sellers, of the order. */
+  query: text(100).optional(),
+}
 const listQuery = pageQuery.extend(listFilters)
 const listExport = exportQuery.extend(listFilters)
 const restock = z.boolean({ error: 'Choose whether to restock the items' })

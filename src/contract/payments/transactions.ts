@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refundReasonCodes } from '#shared/orders/refund-reasons.ts'
 import { contract } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
-import { amount, id, pageQuery, pathId, rangeQuery, timestamp } from '../fields.ts'
+import { amount, id, pageQuery, pathId, rangeQuery, text, timestamp } from '../fields.ts'
 
 export const transactionTypes = ['sale', 'refund', 'dispute'] as const
 export type TransactionType = (typeof transactionTypes)[number]
@@ -17,7 +17,7 @@ export const transactionTypeNames: Record<TransactionType, string> = {
 export const transaction = z.object({
   id,
   type: z.enum(transactionTypes),
-  customer: z.object({ email: z.string() }),
+  customer: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
   order: z.object({ id, orderId: z.string(), totalSellingPrice: amount }),
   seller: z.object({ id, businessDetails: z.object({ businessName: z.string() }) }),
   date: timestamp,
@@ -37,6 +37,8 @@ const filters = rangeQuery.extend({ type: z.enum(transactionTypes).optional() })
 
 const adminFilters = filters.extend({
   sellerId: pathId.optional(),
+  /** An order number, or the customer's name, email address or phone number. */
+  query: text(100).optional(),
   /** Only refunds with this reason. */
   reason: z.enum(refundReasonCodes).optional(),
 })
@@ -44,7 +46,7 @@ const adminFilters = filters.extend({
 export const transactionsContract = contract({
   'GET /transactions': {
     summary:
-      'All transactions, newest first: by date range (inclusive, in the time zone of the shop), seller, type and refund reason; the total, counted up to 10,000, in `X-Total-Count`.',
+      'All transactions, newest first: by date range (inclusive, in the time zone of the shop), seller, type, refund reason, order number or customer; the total, counted up to 10,000, in `X-Total-Count`.',
     access: 'admin',
     permission: 'payments.read',
     query: pageQuery.extend(adminFilters.shape),

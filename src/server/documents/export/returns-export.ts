@@ -8,7 +8,7 @@ import { amountColumn, type Column, column, dateColumn } from './columns.ts'
 import { type ExportRequest, exportRows } from './export-file.ts'
 
 type Status = ReturnFilter | undefined
-type Which = { status?: Status; sellerId?: number | undefined }
+type Which = { status?: Status; query?: string | undefined; sellerId?: number | undefined }
 
 const columns: Column<SellerReturn>[] = [
   dateColumn('Requested', (row) => row.createdAt),
@@ -45,8 +45,8 @@ export const exportSellerReturns = (
   db: Db,
   request: ExportRequest,
   sellerId: number,
-  status: Status,
+  which: Which,
 ): Promise<ExportReply> =>
   exportRows(db, request, { name: 'returns', columns: columns }, (reader, after, page, countTo) =>
-    readSellerReturns(reader, sellerId, { status, after }, page, countTo),
+    readSellerReturns(reader, sellerId, { ...which, after }, page, countTo),
   )

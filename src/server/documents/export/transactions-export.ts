@@ -8,6 +8,7 @@ import {
   type TransactionProvider,
 } from '../../views/admin/orders/transaction-providers.ts'
 import {
+  type AdminTransactionFilter,
   readSellerTransactions,
   readTransactions,
   type TransactionFilter,
@@ -64,7 +65,7 @@ async function withAmounts(reader: Db, { rows, total }: List<Transaction>): Prom
 export const exportTransactions = (
   db: Db,
   request: ExportRequest,
-  which: TransactionFilter & { sellerId: number | undefined },
+  which: AdminTransactionFilter,
 ): Promise<ExportReply> =>
   exportRows<AdminRow>(
     db,

@@ -14,6 +14,7 @@ import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readAdminFigures } from '../../views/admin/admin-figures.ts'
 import {
+  type AdminTransactionFilter,
   readSellerTransactions,
   readTransactions,
   type TransactionFilter,
@@ -34,6 +35,11 @@ const whichOf = async (shop: Shop, { type, reason, ...days }: Asked): Promise<Tr
   reason,
   range: resolveRange(days, await readToday(shop)),
 })
+
+const adminWhichOf = async (
+  shop: Shop,
+  { sellerId, query, ...asked }: Asked & Pick<AdminTransactionFilter, 'sellerId' | 'query'>,
+): Promise<AdminTransactionFilter> => ({ ...(await whichOf(shop, asked)), sellerId, query })
 
 async function salesReport(shop: Shop, sellerId: number, { days, by, ...asked }: ReportQuery) {
   const { currency } = await readShopRules(shop.db, shop.config)
@@ -58,14 +64,14 @@ const currencyOf = async (shop: Shop) => (await readShopRules(shop.db, shop.conf
 export const ledgerRoutes = (shop: Shop) => [
   ...bind(transactionsContract, {
     'GET /transactions': async ({ query, facts }) => {
-      const which = { ...(await whichOf(shop, query)), sellerId: query.sellerId }
+      const which = await adminWhichOf(shop, query)
       return listReply(
         facts,
         await readFromReplica(shop.db, (db) => readTransactions(db, which, partOf(query))),
       )
     },
     'GET /transactions/export': async ({ session, query, facts }) => {
-      const which = { ...(await whichOf(shop, query)), sellerId: query.sellerId }
+      const which = await adminWhichOf(shop, query)
       const account = `admin:${session.userId}`
       const request = { format: query.format, account, days: which.range, size: facts.exportSize }
       return exportTransactions(shop.db, request, which)

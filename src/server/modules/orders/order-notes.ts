@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notesMax, type StaffNote } from '#contract/admin/notes.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
+import { signedName } from '../../database/people/signed-name.ts'
 import { lockOrder } from './orders.ts'
 
 type NewNote = {
@@ -24,7 +25,7 @@ export async function addOrderNote(
     select o.id, ${authorId}, ${kind}, ${body} from orders o join checkouts c on c.id = o.checkout_id
     where o.id = ${orderId} and c.shipping_address ->> 'name' <> 'Erased'
       and (${kind} = 'ADDRESS' or (select count(*) from order_notes n where n.order_id = o.id) < ${notesMax})
-    returning id, created_at as at, (select email from users where id = author_id) as by
+    returning id, created_at as at, (select ${signedName('u')} from users u where u.id = author_id) as by
   `.execute(tx)
   const [note] = rows
   if (note) return { id: note.id, body, by: note.by, at: note.at.toISOString() }

@@ -52,9 +52,9 @@ export const returnsRoutes = (shop: Shop) =>
       return found(await readSellerReturn(shop.db, sellerId, params.returnId))
     },
 
-    'GET /sellers/returns/export': ({ session: { sellerId }, query: { format, status }, facts }) => {
+    'GET /sellers/returns/export': ({ session: { sellerId }, query: { format, ...which }, facts }) => {
       const request = { format, account: `seller:${sellerId}`, size: facts.exportSize }
-      return exportSellerReturns(shop.db, request, sellerId, status)
+      return exportSellerReturns(shop.db, request, sellerId, which)
     },
     'GET /admin/returns/export': ({ session, query: { format, ...which }, facts }) => {
       const account = `admin:${session.userId}`

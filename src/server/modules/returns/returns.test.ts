@@ -156,6 +156,27 @@ describe('a return request', () => {
     expect((await read(delivered)).returns).toMatchObject([{ id: returnId, status: 'REQUESTED' }])
   })
 
+  it("is found by order number, customer and seller; sellers search only their own orders' words", async () => {
+    const own = await aSeller(app)
+    const buyer = await aCustomer(app, { firstName: 'Ottilie', lastName: 'Quist' })
+    const delivered = await aDeliveredOrder(app, { seller: own, buyer })
+    await askToReturn(delivered)
+    const { orderId: code, orderItems } = await read(delivered)
+    const orders = (rows: { order: { id: number } }[]) => rows.map(({ order }) => order.id)
+    const byAdmin = async (query: string) =>
+      orders(await admin.ok('GET /admin/returns', { query: { query } }))
+    const bySeller = async (person: Person, query: string) =>
+      orders(await person.ok('GET /sellers/returns', { query: { query } }))
+    for (const text of [code.toLowerCase(), 'ottilie', 'qui ott', buyer.email, own.email])
+      expect(await byAdmin(text)).toEqual([delivered.orderId])
+    for (const text of ['TRV-0000000000', 'nobody', '%', "'"]) expect(await byAdmin(text)).toEqual([])
+    for (const text of [code, orderItems[0]?.product.title ?? '']) {
+      expect(await bySeller(own, text)).toEqual([delivered.orderId])
+      expect(await bySeller(seller, text)).not.toContain(delivered.orderId)
+    }
+    expect(await bySeller(own, '%')).toEqual([])
+  })
+
   it('is created once per key, and limited to twenty open returns per order', async () => {
     const delivered = await aDeliveredOrder(app, { seller, stock: 30, quantity: 21 })
     const key = newKey()

@@ -4,6 +4,7 @@ import { Failure } from '#shared/failure.ts'
 import { type AccountStatus, sellerTransitions } from '#shared/sellers/seller-status.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
+import { signedName } from '../../database/people/signed-name.ts'
 
 export type AccountMove = {
   /** The status before the call. */
@@ -72,7 +73,7 @@ export async function addSellerNote(
     select m.id, ${authorId}, ${body}, ${send} from sellers m where m.id = ${sellerId} and m.erased_at is null
       and not (${send} and m.account_status = 'CLOSED')
       and (select count(*) from seller_notes n where n.seller_id = m.id) < ${notesMax}
-    returning id, created_at as at, (select email from users where id = author_id) as by
+    returning id, created_at as at, (select ${signedName('u')} from users u where u.id = author_id) as by
   `.execute(tx)
   const [note] = rows
   if (note) return { id: note.id, body, by: note.by, at: note.at.toISOString(), sent: send }

@@ -4,6 +4,7 @@ import { notesMax } from '#contract/admin/notes.ts'
 import { returnReasons } from '#shared/orders/return-reasons.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
+import { signedName } from '../../database/people/signed-name.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 import { type CustomerListRow, customerColumns, customerSums, toCustomerRow } from './customers.ts'
 
@@ -61,7 +62,7 @@ const addresses = list(
   sql`x.is_default desc, x.id desc`,
 )
 const notes = list(
-  sql`json_build_object('id', x.id, 'kind', x.kind, 'body', x.body, 'by', a.email, 'at', ${iso(sql`x.created_at`)})`,
+  sql`json_build_object('id', x.id, 'kind', x.kind, 'body', x.body, 'by', ${signedName('a')}, 'at', ${iso(sql`x.created_at`)})`,
   sql`(select * from customer_notes x where user_id = u.id order by ${byTime} limit ${notesMax}) x
     join users a on a.id = x.author_id`,
 )

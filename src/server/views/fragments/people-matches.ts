@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normalPhone } from '#shared/region/phone.ts'
+import { firstMatches } from './first-matches.ts'
 import { prefixQuery } from './prefix-query.ts'
 
 /**
@@ -36,6 +37,20 @@ export const sellerMatches = (query: string) => ({
   where: sql`true`,
   order: sql`s.id desc`,
 })
+
+/** The newest people that a search text may match. */
+const peopleMax = 20
+
+/** SQL: the ids of the newest users whose name, email address or phone number matches, as an array. */
+export const usersFound = (query: string): RawBuilder<number[]> =>
+  sql<
+    number[]
+  >`array(select id from ${firstMatches({ ...userMatches(query), columns: sql`u.id`, limit: peopleMax })} found)`
+
+export const sellersFound = (query: string): RawBuilder<number[]> =>
+  sql<
+    number[]
+  >`array(select id from ${firstMatches({ ...sellerMatches(query), columns: sql`s.id`, limit: peopleMax })} found)`
 
 /** A query without words matches nothing. */
 function matches(query: string, row: RawBuilder<unknown>, names: RawBuilder<unknown>): RawBuilder<unknown> {

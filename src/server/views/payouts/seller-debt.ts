@@ -4,6 +4,7 @@ import type { DebtPlan, SettledDebt, WriteOffRequest } from '#contract/payments/
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
+import { signedName } from '../../database/people/signed-name.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 import { duePayout } from './due-lines.ts'
 
@@ -62,7 +63,7 @@ export async function readSellerDebt(
       from debt_write_offs w join users u on u.id = w.requested_by where w.seller_id = ${sellerId} and w.status = 'REQUESTED'
     `.execute(db),
     sql<Omit<SettledDebt, 'amount'> & { cents: number }>`
-      select s.id, s.kind, s.cents, s.day, s.note, u.email as by from (
+      select s.id, s.kind, s.cents, s.day, s.note, ${signedName('u')} as by from (
         select id, 'WRITE_OFF' as kind, amount_cents as cents, shop_day(decided_at)::text as day, reason as note,
           requested_by as user_id, decided_at as at
         from debt_write_offs where seller_id = ${sellerId} and status = 'BOOKED'

@@ -8,8 +8,11 @@ import { returnDays } from '#shared/orders/return-window.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
+import { signedName } from '../../database/people/signed-name.ts'
 import { during } from '../fragments/day-filter.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
+import { sellersFound, usersFound } from '../fragments/people-matches.ts'
+import { isOrderNumber, ownOrderMatches, prefixQuery } from '../fragments/prefix-query.ts'
 import { type ReturnRow, refundCentsOf, returnJson, toReturn } from './return-rows.ts'
 
 const open = sql`t.status in ('REQUESTED', 'DISPUTED')`
@@ -29,6 +32,7 @@ export const countOfReturnsForShop = sql`(select count(*)::int
 
 type ReturnSelection = {
   status?: ReturnFilter | undefined
+  query?: string | undefined
   sellerId?: number | undefined
   returnId?: number
   /** Only returns that the list shows after this one. */
@@ -48,12 +52,25 @@ type Row = {
 const oldestFirst = (status: ReturnFilter | undefined) =>
   status === 'OPEN' || status === 'OVERDUE' || status === 'SHOP'
 
-const conditionsOf = ({ status, sellerId, returnId, after }: ReturnSelection) =>
+/** Admins search by order number, customer and seller; sellers by the words of their orders. */
+function matches(query: string, sellerId: number | undefined): RawBuilder<unknown> {
+  const text = query.trim()
+  if (isOrderNumber(text)) return sql`t.order_id = (select id from orders where code = ${text.toUpperCase()})`
+  if (sellerId === undefined)
+    return sql`(t.user_id = any (${usersFound(text)}) or t.seller_id = any (${sellersFound(text)}))`
+  const words = prefixQuery(text)
+  return words
+    ? sql`t.order_id in (select o.id from orders o where ${ownOrderMatches(sellerId, words)})`
+    : sql`false`
+}
+
+const conditionsOf = ({ status, query, sellerId, returnId, after }: ReturnSelection) =>
   sql.join(
     [
       sql`true`,
       ...(status === undefined ? [] : [statusIs(status)]),
       ...(sellerId === undefined ? [] : [sql`t.seller_id = ${sellerId}`]),
+      ...(query ? [matches(query, sellerId)] : []),
       ...(returnId === undefined ? [] : [sql`t.id = ${returnId}`]),
       ...(after === undefined
         ? []
@@ -83,7 +100,7 @@ async function listReturns(
           'deliveredAt', (select ${iso(sql`e.at`)} from order_events e where e.order_id = o.id and e.status = 'DELIVERED')) as order,
         json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name) as customer,
         json_build_object('id', m.id, 'email', m.email, 'businessName', m.business_name) as seller,
-        (select a.email from users a where a.id = t.admin_id) as "decidedBy"
+        (select ${signedName('a')} from users a where a.id = t.admin_id) as "decidedBy"
       from page t
       join orders o on o.id = t.order_id
       join checkouts c on c.id = o.checkout_id
@@ -118,16 +135,16 @@ const toAdminReturn = (row: Row): AdminReturn => ({
   decidedBy: row.decidedBy,
 })
 
-type ReturnQuery = { status?: ReturnFilter | undefined; after?: number | undefined }
+type ReturnQuery = Pick<ReturnSelection, 'status' | 'query' | 'after'>
 
 export async function readSellerReturns(
   db: Db,
   sellerId: number,
-  { status, after }: ReturnQuery,
+  { status, query, after }: ReturnQuery,
   page: Part,
   countTo?: number,
 ): Promise<List<SellerReturn>> {
-  const { rows, total } = await listReturns(db, { status, after, sellerId }, page, countTo)
+  const { rows, total } = await listReturns(db, { status, query, after, sellerId }, page, countTo)
   return { rows: rows.map(toSellerReturn), total }
 }
 

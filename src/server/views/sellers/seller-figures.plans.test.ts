@@ -7,7 +7,7 @@ import type { TestApp } from '#test/harness/app.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import type { Tables } from '../../database/tables.ts'
 import { readDeskOrders } from '../admin/orders/order-desk-list.ts'
-import { readSellerTransactions } from '../admin/orders/transactions.ts'
+import { readSellerTransactions, readTransactions } from '../admin/orders/transactions.ts'
 import { searchAsSeller } from '../office/seller-search.ts'
 import { readSellerOrders } from '../orders/seller-orders.ts'
 import { readNextPayout } from '../payouts/next-payout.ts'
@@ -111,6 +111,18 @@ test.each<[string, () => Promise<unknown>]>([
       expect(plan, JSON.stringify(asking)).not.toMatch(
         /Seq Scan on (orders|order_items|order_events|ledger_lines|ledger_entries)\b/,
       )
+    }
+  }
+})
+
+test('transactions of one order number or customer are found through the orders', async () => {
+  for (const query of ['TRV-0000000007', 'buyer@example.com']) {
+    const sent = await database.sentBy(() => readTransactions(db, { query }, { limit: 50, offset: 0 }))
+    expect(sent).toHaveLength(2)
+    for (const statement of sent) {
+      const plan = await database.explain(statement, { generic: true })
+      expect(plan).toMatch(/ledger_entries_of_order\b/)
+      expect(plan).not.toMatch(/Seq Scan on (orders|ledger_lines|ledger_entries)\b/)
     }
   }
 })

@@ -5,6 +5,7 @@ import type { Today } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
+import { signedName } from '../../database/people/signed-name.ts'
 import type { Keys } from '../../keys.ts'
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
 import { averageStars } from '../catalog/product-cards.ts'
@@ -171,7 +172,7 @@ async function readNotes(db: Db, sellerId: number): Promise<SellerNote[]> {
   const rows = await db
     .selectFrom('seller_notes as n')
     .innerJoin('users as a', 'a.id', 'n.author_id')
-    .select(['n.id', 'n.body', 'n.sent', 'a.email as by', 'n.created_at as at'])
+    .select(['n.id', 'n.body', 'n.sent', signedName('a').as('by'), 'n.created_at as at'])
     .where('n.seller_id', '=', sellerId)
     .orderBy('n.id', 'desc')
     .limit(notesMax)

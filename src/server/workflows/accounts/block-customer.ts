@@ -1,12 +1,7 @@
 import type { CustomerNote } from '#contract/admin/customers.ts'
 import { transaction } from '../../database/transaction.ts'
 import { addCustomerNote } from '../../modules/customers/customers.ts'
-import {
-  blockCustomer,
-  logOutCustomer,
-  readProfile,
-  unblockCustomer,
-} from '../../modules/identity/identity.ts'
+import { blockCustomer, logOutCustomer, unblockCustomer } from '../../modules/identity/identity.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -19,11 +14,7 @@ export const noteAbout = (
   shop: Parts,
   { customerId, adminId, body }: { customerId: number; adminId: number; body: string },
 ): Promise<CustomerNote> =>
-  transaction(shop.db, async (tx) => {
-    const { id, at } = await addCustomerNote(tx, { customerId, authorId: adminId, kind: 'NOTE', body })
-    const { email } = await readProfile(tx, adminId)
-    return { id, kind: 'NOTE', body, by: email, at: at.toISOString() }
-  })
+  transaction(shop.db, (tx) => addCustomerNote(tx, { customerId, authorId: adminId, kind: 'NOTE', body }))
 
 /** Blocks a customer, ends the sessions, and mails the reason. Orders that were placed before continue. */
 export const block = (shop: Parts, { customerId, adminId, reason }: Change): Promise<Reply> =>

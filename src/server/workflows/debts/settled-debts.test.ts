@@ -72,7 +72,7 @@ describe('a write-off', () => {
     expect(await debtOf()).toMatchObject({
       open: 50,
       balance: -50,
-      settled: [{ kind: 'WRITE_OFF', amount: 40, by: finance.email, note: 'Insolvent' }],
+      settled: [{ kind: 'WRITE_OFF', amount: 40, by: 'Asha Rao', note: 'Insolvent' }],
     })
     expect(await losses()).toBe(4_000)
     const month = new Date().toISOString().slice(0, 7)

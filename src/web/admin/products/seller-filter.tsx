@@ -24,10 +24,20 @@ export function SellerFilter({ value, listed, onChange }: Props) {
     placeholderData: keepPreviousData,
     enabled: may,
   })
-  if (!may) return null
   const sellers: Seller[] = (found.data ?? []).map(({ id, businessDetails }) => ({ id, ...businessDetails }))
   const isFound = value === undefined || sellers.some(({ id }) => String(id) === value)
-  if (!isFound) sellers.unshift(listed ?? { id: Number(value), businessName: `Seller ${value}` })
+  const named = useQuery({
+    ...adminQuery('GET /sellers/:id', { params: { id: value ?? '' } }),
+    enabled: may && !isFound && !listed,
+  })
+  if (!may) return null
+  if (!isFound)
+    sellers.unshift(
+      listed ?? {
+        id: Number(value),
+        businessName: named.data?.businessDetails.businessName ?? `Seller ${value}`,
+      },
+    )
   return (
     <Select
       aria-label="Seller"

@@ -4,6 +4,7 @@ import type { AdminReturn } from '#contract/orders/returns.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import type { ReturnChoice } from '../../back-office/orders/return-view.ts'
 import { ReturnsPage } from '../../back-office/orders/returns-page.tsx'
+import { personName } from '../../back-office/people/person-name.ts'
 import { ReturnActions } from './return-actions.tsx'
 
 const choices: ReturnChoice[] = [
@@ -21,6 +22,7 @@ export default function AdminReturnsPage() {
       area="Admin"
       note="You decide returns that a seller disputes or does not answer in time."
       choices={choices}
+      searchLabel="Search order, customer, seller"
       queryOf={(query) => adminListQuery('GET /admin/returns', { query })}
       ordersPath="/admin/orders"
       personOf={(row) => <CustomerAndSeller row={row} />}
@@ -30,12 +32,18 @@ export default function AdminReturnsPage() {
 }
 
 const CustomerAndSeller = ({ row: { customer, seller } }: { row: AdminReturn }) => (
-  <Stack gap={2} miw={0}>
-    <Text size="sm" lineClamp={1} title={customer.email} style={{ wordBreak: 'break-all' }}>
-      {customer.email}
-    </Text>
-    <Text size="sm" lineClamp={1}>
-      sold by{' '}
+  <Stack gap={0} miw={0}>
+    <Anchor
+      component={Link}
+      to={`/admin/customers/${customer.id}`}
+      size="sm"
+      lineClamp={1}
+      title={customer.email}
+    >
+      {personName(customer)}
+    </Anchor>
+    <Text size="sm" c="dimmed" lineClamp={1}>
+      From{' '}
       <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm" underline="always">
         {seller.businessName}
       </Anchor>

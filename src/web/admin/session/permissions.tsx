@@ -5,9 +5,9 @@ import type { Permission } from '#shared/staff/permissions.ts'
 import { refusalText } from '#shared/staff/staff-roles.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminListQuery, adminQuery } from '../../back-office/calls.ts'
+import { personName } from '../../back-office/people/person-name.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { personName } from '../staff/person-name.ts'
 
 const useProfile = () => useQuery(adminQuery('GET /users/profile', {})).data
 

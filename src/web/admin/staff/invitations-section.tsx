@@ -11,9 +11,9 @@ import { ListPage, type LoadedPage, useListPage } from '../../back-office/list/l
 import { ListTools } from '../../back-office/list/view/list-tools.tsx'
 import { listView } from '../../back-office/list/view/list-view.ts'
 import { useListView } from '../../back-office/list/view/use-list-view.ts'
+import { personName } from '../../back-office/people/person-name.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { personName } from './person-name.ts'
 import { useStaffChange } from './use-staff.ts'
 
 const invitations = listView(

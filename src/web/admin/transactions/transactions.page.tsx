@@ -1,15 +1,16 @@
-import { Button, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Stack } from '@mantine/core'
 import type { TaxPaper } from '#contract/payments/tax-papers.ts'
 import { refundReasonCodes, refundReasons } from '#shared/orders/refund-reasons.ts'
-import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { ExportButton } from '../../back-office/export-button.tsx'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { useListPage } from '../../back-office/list/list-page.tsx'
+import { SearchField } from '../../back-office/list/search-field.tsx'
 import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { TaxPapers } from '../../back-office/payouts/tax-papers.tsx'
 import { adminTransactions } from '../../back-office/payouts/transaction-view.ts'
 import { TransactionsFrame } from '../../back-office/payouts/transactions-frame.tsx'
+import { SellerFilter } from '../products/seller-filter.tsx'
 import { transactionLayout } from './transaction-layout.tsx'
 
 export default function TransactionsPage() {
@@ -18,6 +19,7 @@ export default function TransactionsPage() {
   const list = useListPage(
     adminListQuery('GET /transactions', { query: { ...filter, ...adminTransactions.pageOf(view) } }),
   )
+  const listed = list.rows?.[0]?.seller
   return (
     <Stack gap="xl">
       <div>
@@ -43,6 +45,13 @@ export default function TransactionsPage() {
               disabled={!list.rows?.length}
             />
           }
+          search={
+            <SearchField
+              label="Search order, customer"
+              value={view.query}
+              onSearch={(query) => show({ query }, true)}
+            />
+          }
           extraFilter={
             <>
               <ChoiceField
@@ -53,9 +62,11 @@ export default function TransactionsPage() {
                 value={view.reason}
                 onChange={(reason) => show({ reason, ...(reason && { type: 'refund' as const }) })}
               />
-              {view.sellerId && (
-                <SellerChoice sellerId={view.sellerId} onClear={() => show({ sellerId: undefined })} />
-              )}
+              <SellerFilter
+                value={view.sellerId}
+                listed={listed && { id: listed.id, ...listed.businessDetails }}
+                onChange={(sellerId) => show({ sellerId })}
+              />
             </>
           }
         />
@@ -70,14 +81,3 @@ const loadPaper = (paper: TaxPaper, month: string) =>
   callAsAdmin('GET /admin/tax-papers/:paper', { params: { paper }, query: { month } })
 const loadPaperCsv = (paper: TaxPaper, month: string) =>
   callAsAdmin('GET /admin/tax-papers/:paper/csv', { params: { paper }, query: { month } })
-
-/** The seller filter, set by a link in the table. */
-function SellerChoice({ sellerId, onClear }: { sellerId: string; onClear: () => void }) {
-  const { data } = useQuery(adminQuery('GET /sellers/:id', { params: { id: sellerId } }))
-  const name = data?.businessDetails.businessName ?? 'one seller'
-  return (
-    <Button variant="light" mih="var(--control)" onClick={onClear}>
-      Only {name}: show all sellers
-    </Button>
-  )
-}

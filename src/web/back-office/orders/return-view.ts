@@ -1,5 +1,6 @@
 import { type ReturnFilter, returnFilters } from '#contract/orders/returns.ts'
 import { listView } from '../list/view/list-view.ts'
+import { textParam } from '../list/view/url-view.ts'
 
 /** A filter of the returns page, undefined for all returns. The first choice is the default. */
 export type ReturnChoice = { name: string; filter: ReturnFilter | undefined }
@@ -21,6 +22,7 @@ export const returnView = (area: 'Admin' | 'Seller', choices: ReturnChoice[]) =>
             : (returnFilters.find((filter) => filter === text) ?? choices[0]?.filter),
         write: (filter: ReturnFilter | undefined) => filter ?? 'all',
       },
+      query: textParam(100),
     },
     extras,
   )

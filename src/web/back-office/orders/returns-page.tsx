@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,9 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../area/page-head.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { ChoiceLine } from '../list/choice-line.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
 import { ListPage, useListPage } from '../list/list-page.tsx'
+import { SearchField } from '../list/search-field.tsx'
 import { ListTools } from '../list/view/list-tools.tsx'
 import { useListView } from '../list/view/use-list-view.ts'
 import { ReturnTable } from './return-table.tsx'
@@ -23,13 +25,14 @@ const pendingRefreshMs = 4_000
 const isBeingRefunded = ({ refund }: SellerReturn) =>
   refund?.status === 'PENDING' && refund.method === 'PROVIDER'
 
-type Query = { status: ReturnFilter | undefined; pageNumber: number; size: number }
+type Query = { status: ReturnFilter | undefined; query: string | undefined; pageNumber: number; size: number }
 
 type Props<Row extends SellerReturn, Key extends QueryKey> = {
   area: 'Seller' | 'Admin'
   note: string
   /** The first filter is the default. */
   choices: ReturnChoice[]
+  searchLabel: string
   queryOf: (query: Query) => UseQueryOptions<ReplyWithTotal<Row[]>, Error, ReplyWithTotal<Row[]>, Key>
   /** Path of the order list, for example `/seller/orders`. */
   ordersPath: string
@@ -42,9 +45,10 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
   const { area, note, choices, queryOf, ordersPath, personOf, actionsOf } = props
   const returns = returnView(area, choices)
   const { viewPath } = returns
-  const { view, paging, tools, hidden } = useListView(returns)
+  const { view, show, paging, tools, hidden } = useListView(returns)
+  const filters = { status: view.filter, query: view.query || undefined }
   const list = useListPage({
-    ...queryOf({ status: view.filter, ...returns.pageOf(view) }),
+    ...queryOf({ ...filters, ...returns.pageOf(view) }),
     refetchInterval: ({ state }) => (state.data?.reply.some(isBeingRefunded) ? pendingRefreshMs : refreshMs),
   })
   return (
@@ -59,17 +63,27 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
             <ExportButton
               area={area === 'Admin' ? 'admin' : 'seller'}
               list="returns"
-              filters={{ status: view.filter }}
+              filters={filters}
               disabled={!list.rows?.length}
             />
           </>
         }
       />
-      <ReturnFilters
-        choices={choices}
-        current={view.filter}
-        pathOf={(filter) => viewPath({ ...view, filter, page: 1 })}
-      />
+      <FilterBar
+        search={
+          <SearchField
+            label={props.searchLabel}
+            value={view.query}
+            onSearch={(query) => show({ query }, true)}
+          />
+        }
+      >
+        <ReturnFilters
+          choices={choices}
+          current={view.filter}
+          pathOf={(filter) => viewPath({ ...view, filter, page: 1 })}
+        />
+      </FilterBar>
       <ListPage
         list={list}
         name="returns"
@@ -78,8 +92,9 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
         empty={
           <NoReturns
             filter={view.filter}
+            isSearch={view.query !== ''}
             isDefault={view.filter === choices[0]?.filter}
-            allPath={viewPath({ filter: undefined })}
+            allPath={viewPath({ filter: undefined, query: view.query })}
           />
         }
       >
@@ -104,24 +119,22 @@ type FiltersProps = {
 }
 
 const ReturnFilters = ({ choices, current, pathOf }: FiltersProps) => (
-  <Box mb="md">
-    <ChoiceLine label="Filter returns">
-      {choices.map(({ name, filter }) => (
-        <Button
-          key={name}
-          component={Link}
-          to={pathOf(filter)}
-          variant={filter === current ? 'filled' : 'default'}
-          aria-current={filter === current ? 'page' : undefined}
-          mih="var(--control)"
-          px="sm"
-          fw={500}
-        >
-          {name}
-        </Button>
-      ))}
-    </ChoiceLine>
-  </Box>
+  <ChoiceLine label="Filter returns">
+    {choices.map(({ name, filter }) => (
+      <Button
+        key={name}
+        component={Link}
+        to={pathOf(filter)}
+        variant={filter === current ? 'filled' : 'default'}
+        aria-current={filter === current ? 'page' : undefined}
+        mih="var(--control)"
+        px="sm"
+        fw={500}
+      >
+        {name}
+      </Button>
+    ))}
+  </ChoiceLine>
 )
 
 const hints: Partial<Record<ReturnFilter, string>> = {
@@ -129,20 +142,25 @@ const hints: Partial<Record<ReturnFilter, string>> = {
   REQUESTED: `Customers can request a return within ${returnDays} days of delivery.`,
 }
 
-type NoReturnsProps = { filter: ReturnFilter | undefined; isDefault: boolean; allPath: string }
+type NoReturnsProps = {
+  filter: ReturnFilter | undefined
+  isSearch: boolean
+  isDefault: boolean
+  allPath: string
+}
 
-const NoReturns = ({ filter, isDefault, allPath }: NoReturnsProps) => (
+const NoReturns = ({ filter, isSearch, isDefault, allPath }: NoReturnsProps) => (
   <EmptyState
-    icon="return"
-    title={isDefault ? 'No returns need your answer' : 'No matching returns'}
+    icon={isSearch ? 'search' : 'return'}
+    title={isDefault && !isSearch ? 'No returns need your answer' : 'No matching returns'}
     action={
       filter !== undefined && (
         <LinkButton look="secondary" to={allPath}>
-          Show all returns
+          {isSearch ? 'Search all returns' : 'Show all returns'}
         </LinkButton>
       )
     }
   >
-    {filter && hints[filter] && <p>{hints[filter]}</p>}
+    {!isSearch && filter && hints[filter] && <p>{hints[filter]}</p>}
   </EmptyState>
 )

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { money } from '../../ui/price.tsx'
 import { shopMomentText } from '../forms/dates.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
+import { PersonCell } from '../people/person-cell.tsx'
 
 /** The columns of an area's transaction table, and the lines of its cards. */
 export type TransactionLayout = {
@@ -44,7 +45,7 @@ export const TypeBadge = ({ type }: Pick<Transaction, 'type'>) => (
 
 export const customerColumn: Column<Transaction> = {
   label: 'Customer Details',
-  cell: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.customer.email}</span>,
+  cell: ({ customer }) => <PersonCell person={customer} />,
 }
 
 export const TransactionTable = ({ layout, hidden, rows, stale = false, expected }: Props) => (
@@ -69,9 +70,7 @@ const TransactionCard = ({ row, lines }: { row: Transaction; lines: TransactionL
       <TypeBadge type={row.type} />
     </Group>
     {lines.seller?.(row)}
-    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {row.customer.email}
-    </Text>
+    <PersonCell person={row.customer} />
     <Group justify="space-between">
       <Text size="sm" c="dimmed">
         {shopMomentText(row.date)}

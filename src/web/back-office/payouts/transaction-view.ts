@@ -1,6 +1,6 @@
 import { refundReasonCodes } from '#shared/orders/refund-reasons.ts'
 import { listView } from '../list/view/list-view.ts'
-import { choiceParam, dayParam, idParam } from '../list/view/url-view.ts'
+import { choiceParam, dayParam, idParam, textParam } from '../list/view/url-view.ts'
 
 const filters = {
   from: dayParam(),
@@ -14,7 +14,7 @@ const extras = ['Tax on commission', 'Transaction ID']
 export const adminTransactions = listView(
   'admin-transactions',
   ['Customer Details', 'Seller', 'Type', 'Amount', 'Commission', "Seller's Share"],
-  { ...filters, sellerId: idParam('seller'), reason: choiceParam(refundReasonCodes) },
+  { ...filters, query: textParam(100), sellerId: idParam('seller'), reason: choiceParam(refundReasonCodes) },
   ['Order total', ...extras],
 )
 export const sellerTransactions = listView(

@@ -25,6 +25,7 @@ type Props = {
     layout: TransactionLayout
     /** The Export button. */
     exported: ReactNode
+    search?: ReactNode
     /** A filter that only one area has. */
     extraFilter?: ReactNode
     /** Link shown while there are no transactions at all. */
@@ -48,7 +49,7 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
           </>
         }
       />
-      <FilterBar>
+      <FilterBar search={props.search}>
         <ChoiceField
           label="Type"
           all="All types"

@@ -21,6 +21,7 @@ export default function SellerReturnsPage() {
       area="Seller"
       note={`Answer within ${answerDays} days. After that, ${brand.name} decides.`}
       choices={choices}
+      searchLabel="Search order, customer, product"
       queryOf={(query) => sellerListQuery('GET /sellers/returns', { query })}
       ordersPath="/seller/orders"
       personOf={({ customer }) => (

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type CommissionTier, shownTier } from '#shared/payments/commission-tiers.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../../database/open.ts'
+import { signedName } from '../../../database/people/signed-name.ts'
 import { inSnapshot } from '../../../database/transaction.ts'
 import { readOrder } from '../../orders/customer-orders.ts'
 import { readOrderMails } from '../../orders/order-mails.ts'
@@ -166,7 +167,7 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
         from order_items i where i.order_id = o.id) as lines,
       (select json_agg(json_build_object('status', e.status, 'actor', e.actor, 'reason', e.reason, 'at', e.at,
           'by', case e.actor when 'customer' then trim(u.first_name || ' ' || u.last_name) when 'seller' then s.business_name
-            when 'admin' then a.email end) order by e.id)
+            when 'admin' then ${signedName('a')} end) order by e.id)
         from order_events e left join users a on a.id = e.actor_id and e.actor = 'admin' where e.order_id = o.id) as events,
       (select coalesce(json_agg(json_build_object('id', p.id, 'gateway', p.gateway, 'sessionId', p.session_id,
           'paymentId', p.provider_payment_id, 'status', p.status, 'amount', p.amount_cents, 'refunded', p.refunded_cents,
@@ -184,7 +185,7 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
           order by received_at limit ${eventsMax}) w) as "paymentEvents",
       (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_cents, 'reason', r.reason, 'status', r.status, 'method', r.method,
           'transferReference', case when r.status = 'SUCCEEDED' then r.transfer_reference end,
-          'failureReason', r.failure_reason, 'attempt', r.attempt, 'providerRefundId', r.provider_refund_id, 'admin', a.email,
+          'failureReason', r.failure_reason, 'attempt', r.attempt, 'providerRefundId', r.provider_refund_id, 'admin', ${signedName('a')},
           'bankReturns', (select coalesce(json_agg(json_build_object('reference', b.transfer_reference, 'reason', b.reason,
             'at', b.created_at) order by b.id), '[]') from refund_returns b where b.refund_id = r.id),
           'items', r.items, 'restocked', r.restocked, 'createdAt', r.created_at, 'settledAt', r.settled_at) order by r.id), '[]')

@@ -46,7 +46,7 @@ describe('a sale and its refund', () => {
     const sale = {
       id: expect.any(Number),
       type: 'sale',
-      customer: { email: buyer.email },
+      customer: { email: buyer.email, firstName: 'Asha', lastName: 'Rao' },
       order: { id: order?.id, orderId: order?.orderId, totalSellingPrice: 28.33 },
       seller: { id: sellers[0].id, businessDetails: { businessName: expect.any(String) } },
       date: expect.any(String),
@@ -79,6 +79,29 @@ describe('a sale and its refund', () => {
       expect((await person.call(key)).status).toBe(403)
     }
   })
+})
+
+test('admins find transactions by order number and by customer, also within one seller', async () => {
+  const seller = await aSeller(app)
+  const buyer = await aCustomer(app, { firstName: 'Zelda', lastName: 'Quist' })
+  const productIds = [(await aProduct(app, { sellerId: seller.id })).id]
+  const { orderId } = await aPaidOrder(app, { buyer, productIds })
+  await aPaidOrder(app, { productIds })
+  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  const { orderId: code } = (await admin.ok('GET /admin/orders/:orderId', { params: { orderId } })).order
+  const found = async (query: string, sellerId?: number) => {
+    const { headers, body } = await admin.call('GET /transactions', {
+      query: { query, ...(sellerId && { sellerId: String(sellerId) }) },
+    })
+    return { total: Number(headers.get('x-total-count')), orders: body.map((row) => row.order.id) }
+  }
+  const mine = { total: 1, orders: [orderId] }
+  for (const text of [code, ` ${code.toLowerCase()} `, 'zelda', 'Quist Zel', buyer.email])
+    expect(await found(text)).toEqual(mine)
+  expect(await found('zelda', seller.id)).toEqual(mine)
+  for (const text of ['TRV-0000000000', 'nobody', '%', "'"])
+    expect(await found(text)).toEqual({ total: 0, orders: [] })
+  expect(await found('zelda', (await aSeller(app)).id)).toEqual({ total: 0, orders: [] })
 })
 
 test("transactions add up to the seller's report", async () => {

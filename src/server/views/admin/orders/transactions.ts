@@ -6,12 +6,16 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../../database/list.ts'
 import type { Db } from '../../../database/open.ts'
 import { during } from '../../fragments/day-filter.ts'
+import { usersFound } from '../../fragments/people-matches.ts'
+import { isOrderNumber } from '../../fragments/prefix-query.ts'
 import { isRefundFor } from '../../fragments/refund-reason.ts'
 
 type Row = {
   id: number
   type: TransactionType
   email: string
+  firstName: string
+  lastName: string
   orderId: number
   code: string
   totalCents: number
@@ -46,19 +50,37 @@ const isOf = ({ type, reason }: TransactionFilter) =>
 /** Totals are capped, so that their cost does not grow with the history. */
 const countMax = 10_000
 
+export type AdminTransactionFilter = TransactionFilter & {
+  sellerId?: number | undefined
+  /** An order number, or words of the customer. */
+  query?: string | undefined
+}
+
+/** The orders with this number or of these customers. */
+function ordersFound(query: string, sellerId: number | undefined) {
+  const text = query.trim()
+  const isWanted = isOrderNumber(text)
+    ? sql`o.code = ${text.toUpperCase()}`
+    : sql`o.user_id = any (${usersFound(text)})`
+  const isOfSeller = sellerId === undefined ? sql`true` : sql`o.seller_id = ${sellerId}`
+  return sql`e.order_id = any (array(
+    select o.id from orders o where ${isWanted} and ${isOfSeller} order by o.id desc limit ${countMax}))`
+}
+
 /** Transactions of all sellers or of one, newest first. The total is capped at `countTo`. */
 export async function readTransactions(
   db: Db,
-  { sellerId, ...which }: TransactionFilter & { sellerId?: number | undefined },
+  { sellerId, query, ...which }: AdminTransactionFilter,
   page: Part,
   countTo = countMax,
 ): Promise<List<Transaction>> {
-  if (sellerId !== undefined) return readSellerTransactions(db, sellerId, which, page, countTo)
+  if (sellerId !== undefined && !query) return readSellerTransactions(db, sellerId, which, page, countTo)
   const after =
     which.after === undefined
       ? sql`true`
       : sql`(e.created_at, e.id) < (select b.created_at, b.id from ledger_entries b where b.id = ${which.after})`
-  const matches = sql`${isOrderEntry} and ${isOf(which)} and ${during(sql`e.created_at`, which.range)} and ${after}`
+  const matches = sql`${isOrderEntry} and ${isOf(which)} and ${during(sql`e.created_at`, which.range)} and ${after}
+    and ${query ? ordersFound(query, sellerId) : sql`true`}`
   // Prepared statements are planned without the size of a page, as if it were a tenth of the ledger: hence the limit of 1000.
   const [rows, count] = await Promise.all([
     readRows(
@@ -116,7 +138,7 @@ export async function readSellerTransactions(
 /** Details of a page of entries, in one statement. */
 async function readRows(db: Db, page: ReturnType<typeof sql>): Promise<Transaction[]> {
   const { rows } = await sql<Row>`
-    select e.id, e.kind as type, u.email, o.id as "orderId", o.code, o.total_cents as "totalCents", m.id as "sellerId",
+    select e.id, e.kind as type, u.email, u.first_name as "firstName", u.last_name as "lastName", o.id as "orderId", o.code, o.total_cents as "totalCents", m.id as "sellerId",
       m.business_name as "businessName", e.created_at as at, booked.*
     from (${page}) e
     join orders o on o.id = e.order_id
@@ -138,7 +160,7 @@ async function readRows(db: Db, page: ReturnType<typeof sql>): Promise<Transacti
 const toTransaction = (row: Row): Transaction => ({
   id: row.id,
   type: row.type,
-  customer: { email: row.email },
+  customer: { email: row.email, firstName: row.firstName, lastName: row.lastName },
   order: { id: row.orderId, orderId: row.code, totalSellingPrice: toDecimal(row.totalCents) },
   seller: { id: row.sellerId, businessDetails: { businessName: row.businessName } },
   date: row.at.toISOString(),

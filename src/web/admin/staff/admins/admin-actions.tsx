@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Admin } from '#contract/admin/staff.ts'
-import { personName } from '../person-name.ts'
+import { personName } from '../../../back-office/people/person-name.ts'
 
 type Props = { admin: Admin; isMe: boolean; isLastOwner: boolean; onRole: () => void; onRemove: () => void }
 

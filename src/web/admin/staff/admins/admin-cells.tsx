@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Admin } from '#contract/admin/staff.ts'
 import { staffRoleNames } from '#shared/staff/staff-roles.ts'
 import { momentText } from '../../../back-office/forms/dates.ts'
+import { personName } from '../../../back-office/people/person-name.ts'
 import { dayText } from '../../day-text.ts'
-import { personName } from '../person-name.ts'
 
 export const AdminName = ({ admin, isMe }: { admin: Admin; isMe: boolean }) => (
   <Group gap="xs">

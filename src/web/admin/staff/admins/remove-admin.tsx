@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Admin } from '#contract/admin/staff.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Confirm } from '../../../back-office/forms/confirm.tsx'
-import { personName } from '../person-name.ts'
+import { personName } from '../../../back-office/people/person-name.ts'
 import type { useStaffChange } from '../use-staff.ts'
 
 type Props = {

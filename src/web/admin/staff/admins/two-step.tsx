@@ -1,7 +1,7 @@
 import type { Admin } from '#contract/admin/staff.ts'
+import { personName } from '../../../back-office/people/person-name.ts'
 import { TwoStepCell } from '../../../back-office/two-step-cell.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { personName } from '../person-name.ts'
 import { useStaffChange } from '../use-staff.ts'
 
 type Props = { admin: Admin; resettable: boolean; labelled: boolean }
