@@ -90,6 +90,8 @@ const adminScreens = [
   '/admin/transactions',
   '/admin/moderation',
   '/admin/settings',
+  '/admin/settings#refunds',
+  '/admin/settings#currencies',
   '/admin/audit',
   '/admin/audit/access',
   '/admin/staff',

@@ -9,6 +9,7 @@ import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { flowWidths } from '../harness/flow-widths.ts'
+import { goToSection } from './settings-page.ts'
 
 let shop: DemoShop
 let admin: string
@@ -26,19 +27,19 @@ async function openSettings(width: number): Promise<Page> {
 /** Confirms a change that affects the whole shop. */
 const confirmForAll = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 it.each(flowWidths([390, 4.5, 250], [1440, 6.25, 180]))(
   'a shipping rule is previewed and saved, and the home page shows it, at %i px',
   async (width, fee, free) => {
     const page = await openSettings(width)
     const complaints = watchForComplaints(page, shop.url)
-    const shipping = section(page, 'Shipping')
+    await (await goToSection(page, 'History')).getByText('Default commission').first().waitFor()
+    await checkA11yAtBothWidths(page, 'the history of the settings')
+    const shipping = await goToSection(page, 'Shipping')
     await shipping.getByLabel('Free from').waitFor()
-    await section(page, 'History').getByText('Default commission').first().waitFor()
     await checkA11yAtBothWidths(page, 'the settings')
     await page.getByLabel('Search settings').fill('gst')
-    await shipping.waitFor({ state: 'detached' })
+    await shipping.waitFor({ state: 'hidden' })
     expect(
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts(),
     ).toEqual(['Tax rates', 'Tax regime', 'Tax on commission'])
@@ -61,10 +62,12 @@ it.each(flowWidths([390, 4.5, 250], [1440, 6.25, 180]))(
     await page.getByText('Saved. It applies to orders placed from now on.').waitFor()
     await shipping.getByText(`${sums[0]}, free from ${sums[1]}`).waitFor()
     await shipping.getByText(/^Since .*, set by /).waitFor()
-    await section(page, 'History').getByText(`${sums[0]}, free from ${sums[1]}`).first().waitFor()
+    const history = await goToSection(page, 'History')
+    await history.getByText(`${sums[0]}, free from ${sums[1]}`).first().waitFor()
     await expect
       .poll(async () => (await fetch(`${shop.url}/`)).text())
       .toContain(`Free shipping above $${free}`)
+    await goToSection(page, 'Shipping')
     await shipping.getByLabel('Flat fee').fill('0')
     await shipping.getByRole('button', { name: 'Save shipping' }).click()
     await confirmForAll(page)
@@ -82,7 +85,7 @@ it.each(flowWidths(1440, 390))(
   'a scheduled change of the platform fee is validated, listed and withdrawn, at %i px',
   async (width) => {
     const page = await openSettings(width)
-    const fee = section(page, 'Platform Fee')
+    const fee = await goToSection(page, 'Platform Fee')
     await fee.getByLabel('Fee per order').fill('2000')
     await fee.getByRole('button', { name: 'Save platform fee' }).click()
     await fee.getByText('Enter a fee of at most 1,000').waitFor()
@@ -102,7 +105,7 @@ it.each(flowWidths(1440, 390))(
     await fee.getByRole('button', { name: 'Cancel: $1.50 per order' }).click()
     await page.getByText('The change was canceled.').waitFor()
     await fee.getByText(/^From Jun 1/).waitFor({ state: 'detached' })
-    await section(page, 'History')
+    await (await goToSection(page, 'History'))
       .getByText(/canceled/i)
       .first()
       .waitFor()
@@ -113,7 +116,7 @@ it.each(flowWidths([390, 'men_watches', 'Men / Watches', '8.5'], [1440, 'women',
   'commission of a category is set and removed, and currencies are validated, at %i px',
   async (width, _code, name, rate) => {
     const page = await openSettings(width)
-    const commission = section(page, 'Commission')
+    const commission = await goToSection(page, 'Commission')
     await commission.getByLabel('Applies to', { exact: true }).selectOption('category')
     await commission.getByRole('button', { name: 'Save commission' }).click()
     await commission.getByText('Choose a category').waitFor()
@@ -127,7 +130,7 @@ it.each(flowWidths([390, 'men_watches', 'Men / Watches', '8.5'], [1440, 'women',
     await commission.getByLabel('Rate to use').selectOption('parent')
     await commission.getByRole('button', { name: 'Save commission' }).click()
     await row.waitFor({ state: 'detached' })
-    const currencies = section(page, 'Currencies')
+    const currencies = await goToSection(page, 'Currencies')
     await currencies.getByLabel('Currency code', { exact: true }).fill('jpy')
     await currencies.getByRole('button', { name: 'Save currency' }).click()
     await currencies.getByText('Choose a currency with two decimals').waitFor()
@@ -145,7 +148,7 @@ it.each(flowWidths([390, 18], [1440, 28]))(
   async (width, percent) => {
     const page = await openSettings(width)
     const complaints = watchForComplaints(page, shop.url)
-    const tax = section(page, 'Tax')
+    const tax = await goToSection(page, 'Tax')
     await tax.getByText('No tax is set. Orders and invoices show none.').waitFor()
     await tax.getByLabel('Applies to', { exact: true }).selectOption('category')
     await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
@@ -167,7 +170,11 @@ it.each(flowWidths([390, 18], [1440, 28]))(
     const words = `CGST ${percent / 2}% + SGST ${percent / 2}%`
     const row = tax.getByRole('row').filter({ hasText: words })
     await row.waitFor()
-    await section(page, 'History').getByText('Tax on all categories, all regions').first().waitFor()
+    await (await goToSection(page, 'History'))
+      .getByText('Tax on all categories, all regions')
+      .first()
+      .waitFor()
+    await goToSection(page, 'Tax')
     await checkA11yAtBothWidths(page, 'with a tax')
     await seenByCustomer(width, words)
     await tax.getByLabel('Rate to use').selectOption('parent')
@@ -205,7 +212,7 @@ async function seenByCustomer(width: number, words: string) {
 it.each(flowWidths(1440, 390))('payout schedule and minimum payout are set, at %i px', async (width) => {
   const page = await openSettings(width)
   const complaints = watchForComplaints(page, shop.url)
-  const payouts = section(page, 'Payouts')
+  const payouts = await goToSection(page, 'Payouts')
   await payouts
     .getByRole('combobox', { name: 'Payout schedule' })
     .selectOption(width === 390 ? 'DAILY' : 'MONTHLY')
@@ -222,7 +229,8 @@ it.each(flowWidths(1440, 390))('payout schedule and minimum payout are set, at %
   await payouts.getByRole('button', { name: 'Save minimum payout' }).click()
   await confirmForAll(page)
   await payouts.getByText(`$${width === 390 ? '390.00' : '1,440.00'}`).waitFor()
-  await section(page, 'History').getByText('Minimum payout').first().waitFor()
+  await (await goToSection(page, 'History')).getByText('Minimum payout').first().waitFor()
+  await goToSection(page, 'Payouts')
   await checkA11yAtBothWidths(page, 'payout settings')
   expect(complaints).toEqual([])
 })

@@ -68,10 +68,14 @@ describe.each(flowWidths(1440, 390))('at %i px', (width) => {
 })
 
 it('an admin sets the time zone of the shop', async () => {
-  const page = await visit('/admin/settings', 390)
+  const page = await visit('/admin/settings#region', 390)
   await page.getByLabel('Time zone of the shop').selectOption('Asia/Kolkata')
   await page.getByRole('button', { name: 'Save time zone' }).click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: /Save|Change|Confirm/ })
   await confirm.click()
-  await page.getByText('Since', { exact: false }).first().waitFor()
+  const region = page.getByRole('region', { name: 'Region', exact: true })
+  await region
+    .getByText(/^Since .*, set by /)
+    .first()
+    .waitFor()
 })

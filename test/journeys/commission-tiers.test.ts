@@ -10,6 +10,7 @@ import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { flowWidths } from '../harness/flow-widths.ts'
+import { goToSection } from './settings-page.ts'
 
 let shop: DemoShop
 let admin: string
@@ -24,7 +25,7 @@ const setTiers = (value: { above: number; percent: number }[]) =>
 
 it.each(flowWidths(1440, 390))('an owner adds and removes commission tiers, at %i px', async (width) => {
   await setTiers([])
-  const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
+  const page = await shop.visit('/admin/settings#commission', { stored: { access_token: admin }, width })
   const complaints = watchForComplaints(page, shop.url)
   const section = page.getByRole('region', { name: 'Commission', exact: true })
   await section.getByText('No tiers', { exact: true }).waitFor()
@@ -50,7 +51,7 @@ it.each(flowWidths(1440, 390))('an owner adds and removes commission tiers, at %
   await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
   await section.getByText('No tiers', { exact: true }).waitFor()
   const tiers = '8% above $5,000.00, 6.5% above $20,000.00'
-  const history = page.getByRole('region', { name: 'History', exact: true })
+  const history = await goToSection(page, 'History')
   if (width > 900)
     await history
       .getByRole('row', { name: `Commission tiers ${tiers} No tiers` })

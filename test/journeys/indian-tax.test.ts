@@ -9,6 +9,7 @@ import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { flowWidths } from '../harness/flow-widths.ts'
+import { goToSection } from './settings-page.ts'
 
 let shop: DemoShop
 let admin: string
@@ -24,7 +25,7 @@ const confirmForAll = (page: Page) =>
 it.each(flowWidths(1440, 390))(
   'an admin chooses the Indian regime and sets a rate with an HSN code and a unit price, at %i px',
   async (width) => {
-    const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
+    const page = await shop.visit('/admin/settings#tax', { stored: { access_token: admin }, width })
     const complaints = watchForComplaints(page, shop.url)
     const tax = page.getByRole('region', { name: 'Tax', exact: true })
     await tax.getByLabel('Regime', { exact: true }).selectOption('INDIA')
@@ -42,13 +43,14 @@ it.each(flowWidths(1440, 390))(
     await hint.waitFor()
     await checkA11yAtBothWidths(page, `the Indian regime without a legal name ${width}`)
 
-    const region = page.getByRole('region', { name: 'Region', exact: true })
+    const region = await goToSection(page, 'Region')
     await region.getByLabel('Region of the shop').selectOption('DE')
     await region.getByRole('button', { name: 'Save region' }).click()
     await confirmForAll(page)
     await region.getByText('With this region, sellers have no GSTIN').waitFor()
     await checkA11yAtBothWidths(page, `a region without GSTINs ${width}`)
 
+    await goToSection(page, 'Tax')
     await tax.getByLabel('HSN code').fill('6109')
     await tax.getByLabel('Rate', { exact: true }).fill('5')
     await tax.getByLabel('Other rate above a unit price').check()
@@ -83,7 +85,7 @@ it.each(flowWidths(1440, 390))(
     const { brand } = await shop.call<ShopSettings>('GET', '/admin/settings', { token: admin })
     const own = { ...brand.value, legalName: '', legalAddress: '' }
     await shop.call('POST', '/admin/settings', { token: admin, body: { name: 'brand', value: own } })
-    const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
+    const page = await shop.visit('/admin/settings#tax', { stored: { access_token: admin }, width })
     const tax = page.getByRole('region', { name: 'Tax', exact: true })
     const hint = tax.getByText('Invoices in India show the legal name and address of the shop.')
     const enter = async (label: string, text: string) => {
@@ -97,7 +99,7 @@ it.each(flowWidths(1440, 390))(
         .filter({ hasText: /saved|changed|now|applies/i })
         .first()
         .waitFor()
-      await page.goto(`${shop.url}/admin/settings`)
+      await page.goto(`${shop.url}/admin/settings#tax`)
       await tax.getByLabel('Regime', { exact: true }).waitFor()
     }
     await enter('Legal name', 'Trove Retail Private Limited')

@@ -142,7 +142,7 @@ it.each<SmallList>([
   ['/admin/home-grid/blocks', 'Banners and rows', 'Place', 'Changed'],
   ['/admin/content', 'Content pages', 'Topic', 'Published'],
   ['/admin/content/privacy', 'Revisions', 'By', 'Title'],
-  ['/admin/settings', 'Settings history', 'Before', 'Change ID'],
+  ['/admin/settings#history', 'Settings history', 'Before', 'Change ID'],
   ['/admin/staff', 'Staff', 'Last seen', 'Account ID', 'Staff'],
   ['/admin/staff', 'Pending invitations', 'Sent', 'First sent', 'Pending invitations'],
 ])('admin: %s, %s: a hidden column stays hidden after a reload', async (...list) => arrange(list))

@@ -33,7 +33,7 @@ afterAll(() => shop?.close())
 
 describe.each(flowWidths(1440, 390))('terms for new sellers at %i px', (width) => {
   it('an admin sets a longer hold and a reserve', async () => {
-    const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
+    const page = await shop.visit('/admin/settings#payouts', { stored: { access_token: admin }, width })
     const complaints = watchForComplaints(page, shop.url)
     const payouts = page.getByRole('region', { name: 'Payouts', exact: true })
     // Another value at each width, because unchanged terms are not saved again.

@@ -52,7 +52,7 @@ describe.each(flowWidths(390, 1440))('in Germany, at %i px', (width) => {
   })
 
   it('an admin types amounts of settings with a comma, and another format is not guessed', async () => {
-    const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
+    const page = await shop.visit('/admin/settings#platform-fee', { stored: { access_token: admin }, width })
     const form = page.getByRole('form', { name: 'Save platform fee' })
     const fee = form.getByLabel('Fee per order')
     await fee.fill('1,299.00')

@@ -35,7 +35,7 @@ it.each([
   [1440, 'Germany', 'with area code, such as 0151 23456789'],
 ])('an admin chooses the region, at %i px: %s', async (width, name, example) => {
   await moveTo('DEFAULT')
-  const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
+  const page = await shop.visit('/admin/settings#region', { stored: { access_token: admin }, width })
   const complaints = watchForComplaints(page, shop.url)
   const section = page.getByRole('region', { name: 'Region', exact: true })
   await section.getByText('Demo: 8-digit mobile numbers').first().waitFor()

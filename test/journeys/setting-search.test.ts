@@ -7,6 +7,7 @@ import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { flowWidths } from '../harness/flow-widths.ts'
+import { goToSection } from './settings-page.ts'
 
 let shop: DemoShop
 let admin: string
@@ -81,21 +82,29 @@ it('each entry of the search has its place on a page', async () => {
   expect(await ids()).toEqual(expect.arrayContaining(brandEntries.map(({ to }) => to.split('#')[1])))
 })
 
-it('on a phone, a list leads to the sections', async () => {
-  const page = await visit('/admin/settings', 390)
-  const list = page.getByLabel('Go to section')
-  await list.selectOption('Limits')
-  await expect.poll(() => focusedId(page)).toBe('limits')
-  await list.selectOption('Shipping')
-  await list.selectOption('Limits')
-  await expect.poll(() => focusedId(page)).toBe('limits')
-})
+it.each(flowWidths(1440, 390))(
+  'sections are shown one at a time and keep what was typed, at %i px',
+  async (width) => {
+    const page = await visit('/admin/settings', width)
+    const shown = () => page.getByRole('main').getByRole('region').allInnerTexts()
+    const limits = await goToSection(page, 'Limits')
+    await expect.poll(() => focusedId(page)).toBe('limits')
+    expect(await shown()).toHaveLength(1)
+    await limits.getByLabel('Minutes').fill('45')
+    await goToSection(page, 'Shipping')
+    expect(await limits.isVisible()).toBe(false)
+    await page.goBack()
+    expect(await limits.getByLabel('Minutes').inputValue()).toBe('45')
+    await checkA11yAtBothWidths(page, 'one section of the settings')
+  },
+)
 
 it.each(flowWidths(1440, 390))(
   'an extreme value and lost data are pointed out before they are saved, at %i px',
   async (width) => {
     const page = await visit('/admin/settings', width)
     const dialog = page.getByRole('dialog')
+    await goToSection(page, 'Payouts')
     await page.getByLabel('Minimum amount').fill('90000')
     await page.getByRole('button', { name: 'Save minimum payout' }).click()
     await dialog.getByText('Change minimum payout for the whole shop?').waitFor()
@@ -103,6 +112,7 @@ it.each(flowWidths(1440, 390))(
     expect(await dialog.getByRole('definition').allInnerTexts()).toEqual(['$1.00', '$90,000.00'])
     await checkA11yAtBothWidths(page, 'a warning about a large minimum payout')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await goToSection(page, 'Data retention')
     const form = page.getByRole('form', { name: 'Save order recipients' })
     await form.getByLabel('Years').fill('1')
     await form.getByRole('button', { name: 'Save order recipients' }).click()
@@ -111,6 +121,7 @@ it.each(flowWidths(1440, 390))(
       .waitFor()
     await checkA11yAtBothWidths(page, 'a warning about erased data')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await goToSection(page, 'Commission')
     const commission = page.getByRole('form', { name: 'Save commission' })
     await commission.getByLabel('Rate', { exact: true }).fill('100')
     await commission.getByRole('button', { name: 'Save commission' }).click()

@@ -123,7 +123,10 @@ describe.each(flowWidths(['phone', 390], ['desktop', 1440]))('on a %s', (_device
 
   it('an admin changes how long data is kept', async () => {
     const admin = await aCustomer(shop.app, { role: 'ROLE_ADMIN' })
-    const page = await shop.visit('/admin/settings', { stored: { access_token: admin.token }, width })
+    const page = await shop.visit('/admin/settings#retention', {
+      stored: { access_token: admin.token },
+      width,
+    })
     const form = page.getByRole('form', { name: 'Save order recipients' })
     await form.getByLabel('Years').fill(width === 390 ? '9' : '10')
     await form.getByRole('button', { name: 'Save order recipients' }).click()

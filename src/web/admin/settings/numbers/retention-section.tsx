@@ -49,7 +49,7 @@ const periods = [
 export function RetentionSection({ settings }: { settings: ShopSettings }) {
   return (
     <NumberSettings
-      heading="Data Retention"
+      heading="Data retention"
       note="How long personal data is kept. Older data is erased every night."
       entries={periods}
       settings={settings}

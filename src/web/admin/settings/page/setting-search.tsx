@@ -7,12 +7,16 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { findSettings, type SettingLink, sectionOf } from './find-settings.ts'
 import { SettingSection } from './sections.tsx'
+import { type SettingSectionId, settingSections } from './setting-names.ts'
 import styles from './settings.module.css'
 
-/** The sections of the settings, with a menu and a search. */
+/** The settings: one section, chosen in a menu, or the sections that a search finds. The others keep what was typed in them. */
 export function SettingSearch({ settings }: { settings: ShopSettings }) {
   const [text, setText] = useSearchText()
-  const { sections, links } = findSettings(text)
+  const { sections: found, links } = findSettings(text)
+  const isSearch = text.trim() !== ''
+  const current = useCurrentSection()
+  const shown = isSearch ? found : [current]
   useLinkedSection()
   return (
     <div className={styles.page}>
@@ -26,21 +30,25 @@ export function SettingSearch({ settings }: { settings: ShopSettings }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <nav aria-label="Sections">
-          {text.trim() === '' && <SectionSelect links={links} />}
-          <SettingLinks links={links} isSearch={text.trim() !== ''} />
+          {!isSearch && <SectionSelect links={links} current={current} />}
+          <SettingLinks links={links} isSearch={isSearch} current={isSearch ? undefined : current} />
         </nav>
       </Box>
       <Stack gap="md" miw={0}>
-        {sections.map((id) => (
-          <div key={id} id={id} tabIndex={-1} className={styles.section}>
+        {settingSections.map(({ id }) => (
+          <div key={id} id={id} tabIndex={-1} className={styles.section} hidden={!shown.includes(id)}>
             <SettingSection id={id} settings={settings} />
           </div>
         ))}
-        {sections.length === 0 && <NoSections links={links} />}
+        {shown.length === 0 && <NoSections links={links} />}
       </Stack>
     </div>
   )
 }
+
+/** The section that the address names after `#`, itself or by one of its settings. */
+const useCurrentSection = (): SettingSectionId =>
+  sectionOf(useLocation().hash.slice(1)) ?? settingSections[0].id
 
 /** The text of the search. A link to a setting that the search hides clears it, so that the setting is shown. */
 function useSearchText(): [string, (text: string) => void] {
@@ -58,12 +66,21 @@ const usePlaceOf = () => {
   return (to: string) => (to.startsWith('#') ? { search, hash: to } : to)
 }
 
-function SettingLinks({ links, isSearch }: { links: SettingLink[]; isSearch: boolean }) {
+type Links = { links: SettingLink[]; isSearch: boolean; current: SettingSectionId | undefined }
+
+function SettingLinks({ links, isSearch, current }: Links) {
   const placeOf = usePlaceOf()
   return (
     <div className={styles.links} data-search={isSearch || undefined}>
       {links.map(({ name, to }) => (
-        <Anchor key={to} component={Link} to={placeOf(to)} size="sm" className={styles.link}>
+        <Anchor
+          key={to}
+          component={Link}
+          to={placeOf(to)}
+          size="sm"
+          className={styles.link}
+          aria-current={to === `#${current}` || undefined}
+        >
           {name}
         </Anchor>
       ))}
@@ -72,20 +89,16 @@ function SettingLinks({ links, isSearch }: { links: SettingLink[]; isSearch: boo
 }
 
 /** On phones instead of the links, which are too many for one line. */
-function SectionSelect({ links }: { links: SettingLink[] }) {
+function SectionSelect({ links, current }: { links: SettingLink[]; current: SettingSectionId }) {
   const navigate = useNavigate()
   const placeOf = usePlaceOf()
   return (
     <NativeSelect
       className={styles.select}
-      aria-label="Go to section"
+      aria-label="Section"
       size="md"
-      // Stays empty, so that the same section can be chosen twice.
-      value=""
-      data={[
-        { value: '', label: 'Go to section' },
-        ...links.map(({ name, to }) => ({ value: to, label: name })),
-      ]}
+      value={`#${current}`}
+      data={links.map(({ name, to }) => ({ value: to, label: name }))}
       onChange={({ currentTarget }) => void navigate(placeOf(currentTarget.value))}
     />
   )
