@@ -8,7 +8,7 @@ import {
   payoutWaits,
   routeStatuses,
 } from '#shared/payments/payout-status.ts'
-import { payoutLineKinds } from '#shared/payments/payouts/payout-lines.ts'
+import { payoutLineKinds, payoutPieces } from '#shared/payments/payouts/payout-lines.ts'
 import { riskSignals } from '#shared/sellers/risks.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
 import { amount, id, timestamp } from '../fields.ts'
@@ -64,7 +64,15 @@ export type NextPayoutLine = z.infer<typeof nextPayoutLine>
 
 const composition = {
   /** Subtotals by kind; they add up to the payout's amount. */
-  parts: z.array(z.object({ kind: z.enum(payoutLineKinds), lines: z.number(), amount })),
+  parts: z.array(
+    z.object({
+      kind: z.enum(payoutLineKinds),
+      lines: z.number(),
+      amount,
+      /** Of sales and refunds: the goods and what was deducted. They add up to the amount. */
+      pieces: z.array(z.object({ piece: z.enum(payoutPieces), amount })),
+    }),
+  ),
   /** The shop's part of the discounts in these lines, less refunds; the amounts include it. */
   funded: amount,
   /** The newest 200; the statement has all of them. */

@@ -61,6 +61,11 @@ it('has no such line without a discount', async () => {
   await aDueOrder(app, seller)
   const { text, details } = await statementOf(seller)
   expect(details).toMatchObject({ amount: 90, funded: 0 })
+  expect(details.parts[0]?.pieces).toEqual([
+    { piece: 'goods', amount: 100 },
+    { piece: 'commission', amount: -10 },
+  ])
+  expect(text).toContain('Goods after discounts $100.00')
   expect(text.some((line) => line.includes('Of which'))).toBe(false)
 })
 
@@ -100,5 +105,13 @@ describe('the CSV file', () => {
       expect(text.some((line) => line.startsWith(`${payoutLineNames[kind]} (${lines}) `))).toBe(true)
     }
     expect(details.parts.map(({ kind }) => kind)).toEqual(['sale', 'refund'])
+    const transactions = await seller.ok('GET /transactions/seller')
+    for (const { kind, amount, pieces } of details.parts) {
+      expect(pieces.reduce((sum, piece) => sum + cents(`${piece.amount}`), 0)).toBe(cents(`${amount}`))
+      const commission = transactions
+        .filter(({ type }) => type === kind)
+        .reduce((sum, row) => sum + cents(`${row.commission}`), 0)
+      expect(cents(`${pieces.find(({ piece }) => piece === 'commission')?.amount}`)).toBe(-commission)
+    }
   })
 })

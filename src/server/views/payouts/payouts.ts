@@ -12,7 +12,7 @@ import { payoutCountMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { PayoutMethod, PayoutStatus } from '#shared/payments/payout-status.ts'
-import type { PayoutLineKind } from '#shared/payments/payouts/payout-lines.ts'
+import { type PayoutLineKind, type PayoutPiece, payoutPieces } from '#shared/payments/payouts/payout-lines.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { idInReference, referenceOf } from '../../modules/payouts/payouts.rules.ts'
@@ -149,30 +149,50 @@ export async function readPayoutLines(db: Db, payoutId: number, max: number): Pr
   }))
 }
 
+type KindSum = { kind: PayoutLineKind; lines: number; cents: number }
+type AccountSum = { kind: PayoutLineKind; account: PayoutPiece | 'funded'; cents: number }
+
+/** The subtotal of a kind in its pieces. The goods are what the deductions leave of them. */
+function piecesOf({ kind, cents }: KindSum, accounts: readonly AccountSum[]) {
+  const deductions = accounts.filter((sum) => sum.kind === kind && sum.account !== 'funded')
+  if (kind !== 'sale' && kind !== 'refund') return []
+  const goods = deductions.reduce((left, sum) => left - sum.cents, cents)
+  return payoutPieces.flatMap((piece) => {
+    const of = piece === 'goods' ? goods : deductions.find(({ account }) => account === piece)?.cents
+    return of ? [{ piece, amount: toDecimal(of) }] : []
+  })
+}
+
 async function readComposition(
   db: Db,
   payoutId: number,
 ): Promise<Pick<PayoutDetails, 'parts' | 'funded' | 'lines' | 'lineCount'>> {
-  const [lines, sums, funded] = await Promise.all([
+  const [lines, sums, { rows: accounts }] = await Promise.all([
     readPayoutLines(db, payoutId, payoutLinesShown),
-    sql<{ kind: PayoutLineKind; lines: number; cents: number }>`
+    sql<KindSum>`
       select ${lineKind} as kind, count(*)::int as lines, sum(x.amount_cents)::bigint as cents
       from ${linesOf(payoutId)} group by 1 order by min(array_position(array['sale', 'refund', 'dispute', 'reserve', 'debt', 'repayment', 'adjustment'], ${lineKind}))
     `.execute(db),
-    sql<{ cents: number }>`
-      select coalesce(sum(f.amount_cents), 0)::bigint as cents from ledger_lines f
-      join ledger_accounts a on a.id = f.account_id and a.kind = 'promotions'
-      where f.entry_id in (select e.id from ${linesOf(payoutId)} and e.kind in ('sale', 'refund'))
+    sql<AccountSum>`
+      select e.kind, p.account, sum(f.amount_cents)::bigint as cents
+      from (select distinct e.id, e.kind from ${linesOf(payoutId)} and e.kind in ('sale', 'refund')) e
+      join ledger_lines f on f.entry_id = e.id
+      join ledger_accounts a on a.id = f.account_id
+      join (values ('platform_revenue', 'commission'), ('tax', 'commissionTax'), ('tcs', 'tcs'), ('tds', 'tds'),
+        ('promotions', 'funded')) p (kind, account) on p.kind = a.kind
+      group by 1, 2
     `.execute(db),
   ])
+  const funded = accounts.reduce((sum, { account, cents }) => (account === 'funded' ? sum + cents : sum), 0)
   return {
     lines,
-    funded: toDecimal(funded.rows[0]?.cents ?? 0),
+    funded: toDecimal(funded),
     lineCount: sums.rows.reduce((sum, part) => sum + part.lines, 0),
-    parts: sums.rows.map(({ kind, lines: count, cents }) => ({
-      kind,
-      lines: count,
-      amount: toDecimal(cents),
+    parts: sums.rows.map((part) => ({
+      kind: part.kind,
+      lines: part.lines,
+      amount: toDecimal(part.cents),
+      pieces: piecesOf(part, accounts),
     })),
   }
 }

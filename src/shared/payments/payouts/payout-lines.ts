@@ -21,8 +21,25 @@ export const payoutLineNames: Record<PayoutLineKind, string> = {
   adjustment: 'Adjustments',
 }
 
+/** What sales and refunds consist of; deductions from sales are negative. */
+export const payoutPieces = ['goods', 'commission', 'commissionTax', 'tcs', 'tds'] as const
+export type PayoutPiece = (typeof payoutPieces)[number]
+
+const pieceNames: Record<PayoutPiece, string> = {
+  goods: 'Goods after discounts',
+  commission: 'Commission and fees',
+  commissionTax: 'Tax on commission',
+  tcs: 'TCS',
+  tds: 'TDS',
+}
+
 type Summed = {
-  parts: readonly { kind: PayoutLineKind; lines: number; amount: number }[]
+  parts: readonly {
+    kind: PayoutLineKind
+    lines: number
+    amount: number
+    pieces: readonly { piece: PayoutPiece; amount: number }[]
+  }[]
   funded: number
 }
 
@@ -35,9 +52,12 @@ export type SummaryLine = {
   included?: true
 }
 
-/** The sums of a payout by kind, and the shop's part of the discounts in them if there is any. */
+/** The sums of a payout by kind with their pieces, and the shop's part of the discounts in them if there is any. */
 export const summaryLines = ({ parts, funded }: Summed, shopName: string): SummaryLine[] => [
-  ...parts.map(({ kind, lines, amount }) => ({ label: payoutLineNames[kind], lines, amount })),
+  ...parts.flatMap(({ kind, lines, amount, pieces }) => [
+    { label: payoutLineNames[kind], lines, amount },
+    ...pieces.map((one) => ({ label: pieceNames[one.piece], amount: one.amount, included: true as const })),
+  ]),
   ...(funded === 0
     ? []
     : [{ label: `Of which discounts paid by ${shopName}`, amount: funded, included: true as const }]),
