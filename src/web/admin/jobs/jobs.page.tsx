@@ -37,9 +37,9 @@ export default function JobsPage() {
         title="Failed Jobs"
         area="Admin"
         note={
-          list.rows
+          list.rows?.length
             ? `${countText(list.total, 'job')}, newest first. A job disappears from this list once it succeeds.`
-            : 'Newest first.'
+            : 'A job appears here after it failed, until it succeeds.'
         }
         actions={
           <>

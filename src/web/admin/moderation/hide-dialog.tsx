@@ -37,7 +37,7 @@ export function HideDialog({ request, busy, problem, onConfirm, onClose }: Props
       onClose={onClose}
       title={request.title}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={!busy}
+      closeOnClickOutside={false}
       closeOnEscape={!busy}
     >
       <form onSubmit={submit} noValidate>

@@ -37,7 +37,7 @@ export function ReasonDialog({ busy, requiredText, onSend, onClose, ...props }: 
       onClose={onClose}
       title={props.title}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={!busy}
+      closeOnClickOutside={false}
       closeOnEscape={!busy}
     >
       <form noValidate onSubmit={submit}>

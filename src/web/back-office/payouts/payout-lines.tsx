@@ -50,7 +50,7 @@ function SummaryRow({ line: { label, lines, amount, included } }: { line: Summar
   const style = included ? ({ size: 'sm', c: 'dimmed' } as const) : undefined
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400}>
+      <Table.Th scope="row" fw={400} pl={included && 'xl'}>
         <Text inherit={!included} {...style}>
           {label}
         </Text>

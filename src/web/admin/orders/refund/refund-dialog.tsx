@@ -34,7 +34,7 @@ export function RefundDialog({ desk, refund, onClose }: Props) {
       onClose={onClose}
       title={key === null ? `Refund order ${desk.order.orderId}` : `Refund ${money(plan.amountCents / 100)}?`}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={!busy}
+      closeOnClickOutside={false}
       closeOnEscape={!busy}
       size="lg"
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '#contract/shop/catalog.ts'
 import { type Column, DataTable, useWide } from '../../../back-office/list/data-table.tsx'
 import { DealNote } from '../../deal-note.tsx'
-import { isPublic, ProductBadge } from '../../product-state.tsx'
+import { ProductBadge } from '../../product-state.tsx'
 import { useSeller } from '../../session/seller-profile.ts'
 import { Thumbnail } from '../../thumbnail.tsx'
 import { UpdateCell } from '../update-cell.tsx'
@@ -135,7 +135,7 @@ function TitleCell({ product }: { product: Product }) {
   const account = useSeller()?.accountStatus
   return (
     <Stack gap={4} align="flex-start">
-      <ProductTitle product={product} isPublic={isPublic(product, account)} />
+      <ProductTitle product={product} />
       <ProductBadge product={product} account={account} />
     </Stack>
   )

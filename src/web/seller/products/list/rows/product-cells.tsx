@@ -1,31 +1,24 @@
 import { Anchor, Box, type BoxProps, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Product } from '#contract/shop/catalog.ts'
-import { productPath } from '../../../../product-path.ts'
 import { money } from '../../../../ui/price.tsx'
 import { lowVariants } from '../../../stock.ts'
 import type { PriceField, ProductChanges } from '../../use-product-changes.ts'
 import { InlineEditButton, InlineNumber } from '../inline-number.tsx'
 
-/** Links to the product's page in the shop while customers can open it. */
-export function ProductTitle({ product, isPublic }: { product: Product; isPublic: boolean }) {
-  if (!isPublic) {
-    return (
-      <Text size="sm" fw={500} lineClamp={2}>
-        {product.title}
-      </Text>
-    )
-  }
+/** Links to the editor; archived products have none. */
+export function ProductTitle({ product }: { product: Product }) {
+  const { search } = useLocation()
+  const style = { size: 'sm', fw: 500, lineClamp: 2 } as const
+  if (isReadOnly(product)) return <Text {...style}>{product.title}</Text>
   return (
     <Anchor
       component={Link}
-      to={productPath(product)}
-      size="sm"
-      fw={500}
+      to={`/seller/products/${product.id}`}
+      state={{ list: search }}
       c="var(--ink)"
-      lineClamp={2}
-      title="Open in the shop"
+      {...style}
     >
       {product.title}
     </Anchor>
