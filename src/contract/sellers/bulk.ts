@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { bulkActions, bulkOutcomes, bulkStatuses } from '#shared/sellers/bulk-jobs.ts'
+import { shipmentColumnKeys, shipmentProblems } from '#shared/sellers/shipment-columns.ts'
 import { contract } from '../endpoint.ts'
 import { id, pageQuery, pathId, rangeQuery, text, timestamp } from '../fields.ts'
 import { namedSchemas } from '../named-schemas.ts'
+import { tracking } from '../orders/order.ts'
 import { attributeValue, ownProductFilters } from './own-products.ts'
 
 /** Products or orders of one job. */
@@ -85,8 +87,67 @@ export type ProductJob = z.infer<typeof productJob>
 
 const orderFilters = rangeQuery.extend({ query: text(200).optional() })
 
+/** Orders of one request that are named one by one. */
+export const bulkOrdersMax = 200
+
+/** Either ids or the filters of the order list. */
+const orderJob = z
+  .object({
+    change: z.enum(['confirm', 'deliver']).default('confirm'),
+    ids: z.array(id).min(1).max(bulkOrdersMax).optional(),
+    filters: orderFilters.optional(),
+  })
+  .refine(({ ids, filters }) => (ids === undefined) !== (filters === undefined), {
+    error: 'Choose orders by id or by filters',
+    path: ['ids'],
+  })
+export type OrderJob = z.infer<typeof orderJob>
+
 /** Characters of a shipment file. */
 export const shipmentFileMax = 900_000
+
+const shipmentFile = z.string().min(1, 'Choose a file').max(shipmentFileMax, 'The file is too large')
+
+/** An order ships with carrier and tracking number, or without both. */
+const shipment = z.object({ orderId: id, tracking: tracking.nullable() })
+export type Shipment = z.infer<typeof shipment>
+
+/** Either the content of a CSV file or a list of orders. */
+const shipmentJob = z
+  .object({
+    content: shipmentFile.optional(),
+    shipments: z.array(shipment).min(1).max(bulkOrdersMax).optional(),
+  })
+  .refine(({ content, shipments }) => (content === undefined) !== (shipments === undefined), {
+    error: 'Choose a file',
+    path: ['content'],
+  })
+
+/** Rows that the check names for each problem. */
+export const problemRowsMax = 50
+
+const shipmentCheck = z
+  .object({
+    /** Orders that would ship. */
+    ready: z.number(),
+    /** Rows without carrier and tracking number, which are left out. */
+    empty: z.number(),
+    /** The heading of each column; null in a file without headings. */
+    headings: z.record(z.enum(shipmentColumnKeys), z.string()).nullable(),
+    /** The first rows that would ship. */
+    first: z.array(z.object({ row: z.number(), order: z.string(), ...tracking.shape })),
+    /** Rows that would not ship, by reason. */
+    problems: z.array(
+      z.object({
+        kind: z.enum(shipmentProblems),
+        total: z.number(),
+        /** The first of them. `row`: as in a spreadsheet, where the headings are row 1. */
+        rows: z.array(z.object({ row: z.number(), order: z.string(), message: z.string() })),
+      }),
+    ),
+  })
+  .register(namedSchemas, { id: 'ShipmentCheck' })
+export type ShipmentCheck = z.infer<typeof shipmentCheck>
 
 const jobParams = z.object({ bulkId: pathId })
 const runs =
@@ -103,24 +164,30 @@ export const bulkContract = contract({
     failures: ['status_conflict', 'too_large'],
   },
   'POST /sellers/bulk/orders': {
-    summary: `Confirm all placed orders that match the filters of the list, up to ${numberText(bulkJobMax)}. ${runs}`,
+    summary: `Confirm placed orders, or mark shipped orders as delivered: up to ${bulkOrdersMax} by id, or up to ${numberText(bulkJobMax)} that match the filters of the list. ${runs}`,
     access: 'seller',
     permission: 'orders.write',
     status: 202,
-    body: z.object({ filters: orderFilters }),
+    body: orderJob,
     reply: bulkJob,
     failures: ['status_conflict', 'too_large'],
   },
   'POST /sellers/bulk/shipments': {
-    summary: `Ship orders with the carriers and tracking numbers of a CSV file with the columns Order, Carrier and Tracking Number. ${runs}`,
+    summary: `Ship up to ${bulkOrdersMax} orders by id, or the orders of a CSV file with the columns Order, Carrier and Tracking Number. ${runs}`,
     access: 'seller',
     permission: 'orders.write',
     status: 202,
-    body: z.object({
-      content: z.string().min(1, 'Choose a file').max(shipmentFileMax, 'The file is too large'),
-    }),
+    body: shipmentJob,
     reply: bulkJob,
     failures: ['status_conflict', 'too_large'],
+  },
+  'POST /sellers/bulk/shipments/check': {
+    summary: 'What a CSV file of shipments would ship, and which rows have problems. Changes nothing.',
+    access: 'seller',
+    permission: 'orders.write',
+    body: z.object({ content: shipmentFile }),
+    reply: shipmentCheck,
+    failures: ['too_many_requests'],
   },
   'GET /sellers/bulk': {
     summary: 'The bulk jobs of the last 30 days, newest first.',

@@ -19,6 +19,7 @@ const bulkRoundTrip = bulkProducts(
   'undo restores the prices of all matching products, except products that were edited since',
 )
 const bulkOrders = server('workflows/bulk/bulk-orders')
+const bulkShipments = server('workflows/bulk/bulk-shipments')
 const deskProducts = server('views/admin/desk-products')
 const moderation = server('modules/moderation/moderation')
 const hidingProducts = moderation(
@@ -238,6 +239,9 @@ export const catalogProofs = {
   ),
   'POST /sellers/bulk/shipments': bulkOrders(
     'orders ship with the tracking of a CSV file; wrong rows are reported with the reason',
+  ),
+  'POST /sellers/bulk/shipments/check': bulkShipments(
+    'a file is checked before it ships: each problem names its rows, and nothing changes',
   ),
   'GET /sellers/bulk': bulkProducts('bad requests change nothing'),
   'GET /sellers/bulk/:bulkId': bulkRoundTrip,

@@ -4,7 +4,8 @@ import { mayInTeam, type TeamRole } from '#shared/sellers/team-roles.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
-import { changeMatchingProducts, confirmMatchingOrders, shipByFile } from '../../workflows/bulk/start-bulk.ts'
+import { changeMatchingProducts } from '../../workflows/bulk/start-bulk.ts'
+import { checkShipments, moveOrders, shipByFile, shipOrders } from '../../workflows/bulk/start-orders.ts'
 import { listBulkItems, listBulkJobs, readBulkJob, undoBulkJob } from './bulk.ts'
 
 /** Members without access to products see jobs about orders only. */
@@ -15,9 +16,11 @@ export const bulkRoutes = (shop: Shop) =>
   bind(bulkContract, {
     'POST /sellers/bulk/products': ({ session, body }) =>
       changeMatchingProducts(shop, session.sellerId, body),
-    'POST /sellers/bulk/orders': ({ session, body }) =>
-      confirmMatchingOrders(shop, session.sellerId, body.filters),
-    'POST /sellers/bulk/shipments': ({ session, body }) => shipByFile(shop, session.sellerId, body.content),
+    'POST /sellers/bulk/orders': ({ session, body }) => moveOrders(shop, session.sellerId, body),
+    'POST /sellers/bulk/shipments': ({ session, body: { content = '', shipments } }) =>
+      shipments ? shipOrders(shop, session.sellerId, shipments) : shipByFile(shop, session.sellerId, content),
+    'POST /sellers/bulk/shipments/check': ({ session, body }) =>
+      checkShipments(shop, session.sellerId, body.content),
     'GET /sellers/bulk': async ({ session, query, facts }) =>
       listReply(
         facts,

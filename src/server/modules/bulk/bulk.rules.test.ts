@@ -9,6 +9,7 @@ test.each([
   ['stock', { mode: 'add', quantity: -5 }, 'Change stock by -5'],
   ['category', { category: 'Shirts' }, 'Move to Shirts'],
   ['ship', {}, 'Ship orders'],
+  ['ship', { delivered: true }, 'Mark orders as delivered'],
 ] as const)('%s of %j is titled %s', (action, input, title) => {
   expect(titleOf(action, input)).toBe(title)
 })

@@ -10,6 +10,8 @@ export type BulkInput = {
   /** The name of the category. */
   category?: string
   attribute?: { id: number; name: string; unit: string | null }
+  /** Orders are marked as delivered instead of shipped. */
+  delivered?: boolean
   /** Null clears the attribute. */
   value?: AttributeValue | null
 }
@@ -19,13 +21,14 @@ const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
 /** The action of a job in words. */
 export function titleOf(
   action: BulkAction,
-  { percent = 0, mode, quantity = 0, category, attribute, value = null }: BulkInput,
+  { percent = 0, mode, quantity = 0, category, attribute, value = null, delivered }: BulkInput,
 ): string {
   if (action === 'price') return `Change price by ${signed(percent)}%`
   if (action === 'stock')
     return mode === 'set' ? `Set stock to ${quantity}` : `Change stock by ${signed(quantity)}`
   if (action === 'category') return `Move to ${category ?? 'another category'}`
   if (action === 'attribute') return titleOfAttribute(attribute, value)
+  if (action === 'ship' && delivered) return 'Mark orders as delivered'
   return titles[action]
 }
 

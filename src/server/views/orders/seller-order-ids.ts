@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { Db } from '../../database/open.ts'
 import { conditionsOf, type OrderFilter } from './order-rows.ts'
 import { listedFor, type SellerOrderFilter } from './seller-orders.ts'
 
 type Asked = {
+  status: OrderStatus
   query?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -11,16 +13,16 @@ type Asked = {
 }
 type Found = { subjectId: number; name: string }
 
-/** Up to `max` of the seller's placed orders that match the filters of the list, oldest first. */
+/** Up to `max` of the seller's orders of a status that match the filters of the list, oldest first. */
 export async function findSellerOrders(
   db: Db,
   sellerId: number,
-  { query, from, to, timeZone }: Asked,
+  { status, query, from, to, timeZone }: Asked,
   max: number,
 ): Promise<Found[]> {
   const which: OrderFilter = {
     sellerId,
-    status: 'PLACED',
+    status,
     visibleToSeller: true,
     timeZone,
     ...(query !== undefined && { query }),
@@ -48,15 +50,37 @@ export async function findOrdersToPack(
   return rows.map(({ id }) => id)
 }
 
-/** The ids of the seller's paid orders by order number; other numbers are left out. */
+/** What decides whether an order can ship. */
+type ShipState = {
+  id: number
+  status: OrderStatus
+  totalCents: number
+  refundedCents: number
+  disputedCents: number
+}
+
+/** The seller's paid orders by order number; other numbers are left out. */
 export async function findSellerOrdersByCode(
   db: Db,
   sellerId: number,
   codes: string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; code: string }>`
-    select o.id, o.code from orders o
-    where o.code = any (${codes}::text[]) and o.seller_id = ${sellerId} and o.paid
+): Promise<Map<string, ShipState>> {
+  const { rows } = await sql<ShipState & { code: string }>`
+    select o.id, o.code, o.status, o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
+      o.disputed_cents as "disputedCents"
+    from orders o where o.code = any (${codes}::text[]) and o.seller_id = ${sellerId} and o.paid
   `.execute(db)
-  return new Map(rows.map(({ id, code }) => [code, id]))
+  return new Map(rows.map(({ code, ...order }) => [code, order]))
+}
+
+/** The numbers of the seller's paid orders by id; other ids are left out. */
+export async function findSellerOrdersById(
+  db: Db,
+  sellerId: number,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select o.id, o.code from orders o where o.id = any (${ids}::bigint[]) and o.seller_id = ${sellerId} and o.paid
+  `.execute(db)
+  return new Map(rows.map(({ id, code }) => [id, code]))
 }

@@ -56,7 +56,7 @@ test('orders ship with the tracking of a CSV file; wrong rows are reported with 
     undoable: false,
   })
   expect(await itemsOf(seller, id)).toEqual([
-    [codes[0], 'FAILED', 'This order is already shipped.'],
+    [codes[0], 'FAILED', 'This order is listed twice. Row 2 is used.'],
     [codes[1], 'FAILED', 'Carrier is required.'],
     [foreign, 'FAILED', "We can't find this order in your account."],
     ['TRV-NOTHING', 'FAILED', "We can't find this order in your account."],

@@ -8,11 +8,8 @@ import type { Shop } from '../../shop.ts'
 import { readAttributes } from '../../views/catalog/attributes.ts'
 import { readCategories } from '../../views/catalog/categories.ts'
 import { findOwnProducts } from '../../views/catalog/own-product-ids.ts'
-import { findSellerOrders, findSellerOrdersByCode } from '../../views/orders/seller-order-ids.ts'
-import { readShopRules } from '../../views/settings/shop-rules.ts'
-import { readShipments } from './steps/shipments-file.ts'
 
-type Parts = Pick<Shop, 'db' | 'config'>
+type Parts = Pick<Shop, 'db'>
 
 /** One more than the limit, so that the job refuses a longer list instead of cutting it off. */
 const max = bulkJobMax + 1
@@ -64,33 +61,4 @@ async function findCategory(db: Parts['db'], code: string) {
   const category = (await readCategories(db)).byCode.get(code)
   if (category) return category
   throw refuse('change.categoryCode', 'There is no such category.')
-}
-
-type OrderFilters = { query?: string | undefined; from?: string | undefined; to?: string | undefined }
-
-/** Starts confirming all placed orders that match the filters of the list. */
-export async function confirmMatchingOrders(
-  { db, config }: Parts,
-  sellerId: number,
-  filters: OrderFilters,
-): Promise<BulkJob> {
-  const { timeZone } = await readShopRules(db, config)
-  const items = await findSellerOrders(db, sellerId, { ...filters, timeZone }, max)
-  return startBulkJob(db, { sellerId, action: 'confirm', input: {}, items })
-}
-
-/** Starts shipping the orders of a CSV file. Unknown orders and unreadable rows are part of the report. */
-export async function shipByFile({ db }: Parts, sellerId: number, content: string): Promise<BulkJob> {
-  const rows = readShipments(content)
-  const known = await findSellerOrdersByCode(
-    db,
-    sellerId,
-    rows.map(({ code }) => code),
-  )
-  const items = rows.map(({ code, tracking, problem }) => {
-    const subjectId = known.get(code) ?? null
-    const failure = subjectId === null ? "We can't find this order in your account." : problem
-    return { subjectId, name: code, input: tracking, ...(failure !== undefined && { failure }) }
-  })
-  return startBulkJob(db, { sellerId, action: 'ship', input: {}, items })
 }

@@ -29,21 +29,22 @@ export async function confirmItems(
 export async function shipItems(
   tx: Db,
   shop: Shop,
-  { sellerId }: JobRow,
+  { sellerId, input: { delivered = false } }: JobRow,
   items: ItemRow[],
 ): Promise<ItemResult[]> {
   const results: ItemResult[] = []
-  for (const { position, subjectId, input } of items) {
+  for (const { position, subjectId: orderId, input } of items) {
     results.push(
       await changeOne(tx, position, async () => {
-        const tracking = input as Tracking
-        await moveForward(tx, shop, { sellerId, orderId: subjectId, to: 'SHIPPED', tracking })
-        return {
-          outcome: 'CHANGED',
-          message: `Shipped with ${tracking.carrier}, ${tracking.trackingNumber}.`,
-        }
+        const tracking = (input as Tracking | null) ?? undefined
+        const to = delivered ? 'DELIVERED' : 'SHIPPED'
+        await moveForward(tx, shop, { sellerId, orderId, to, tracking })
+        return { outcome: 'CHANGED', message: delivered ? 'Marked as delivered.' : shippedText(tracking) }
       }),
     )
   }
   return results
 }
+
+const shippedText = (tracking: Tracking | undefined): string =>
+  tracking ? `Shipped with ${tracking.carrier}, ${tracking.trackingNumber}.` : 'Shipped without tracking.'

@@ -3,33 +3,72 @@ import { type Tracking, tracking } from '#contract/orders/order.ts'
 import { bulkJobMax } from '#contract/sellers/bulk.ts'
 import { Failure } from '#shared/failure.ts'
 import { numberText } from '#shared/region/formats.ts'
-import { delimiterOf, shipmentPlaces, shippedCode } from '#shared/sellers/shipment-columns.ts'
+import {
+  delimiterOf,
+  type ShipmentColumn,
+  type ShipmentProblem,
+  shipmentCell,
+  shipmentPlaces,
+  shippedCode,
+} from '#shared/sellers/shipment-columns.ts'
 
-type Shipment = { code: string; tracking: Tracking; problem?: string }
+export type ShipmentRow = {
+  /** As in a spreadsheet: the first line of the file is row 1. */
+  row: number
+  code: string
+  tracking: Tracking
+  problem?: { kind: ShipmentProblem; message: string }
+}
+type ShipmentFile = {
+  shipments: ShipmentRow[]
+  /** Rows without carrier and tracking number. */
+  empty: number
+  headings: Record<ShipmentColumn, string> | null
+}
 
 /**
  * Reads a CSV file with one order per row. Leaves out rows of the template in which carrier and tracking number are still
  * empty. Throws `invalid` for a file without the three columns or without a shipment.
  */
-export function readShipments(content: string): Shipment[] {
-  const [head = [], ...rows] = tableOf(content)
-  const found = shipmentPlaces(head)
+export function readShipments(content: string): ShipmentFile {
+  const table = tableOf(content)
+  const head = table.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  const found = shipmentPlaces(table[head] ?? [])
   if ('missing' in found) throw refused(found.missing)
-  if (rows.length > bulkJobMax) throw refused(`At most ${numberText(bulkJobMax)} rows.`)
   const { order, carrier, number } = found.places
-  const shipments = rows
-    .map((row) => ({
-      code: shippedCode(row[order] ?? ''),
-      tracking: { carrier: (row[carrier] ?? '').trim(), trackingNumber: (row[number] ?? '').trim() },
+  const cellOf = (cells: string[], place: number) => shipmentCell(cells[place] ?? '')
+  const rows = table
+    .map((cells, index) => ({
+      row: index + 1,
+      code: shippedCode(cellOf(cells, order)),
+      tracking: { carrier: cellOf(cells, carrier), trackingNumber: cellOf(cells, number) },
     }))
-    .filter(({ tracking: { carrier, trackingNumber } }) => carrier !== '' || trackingNumber !== '')
-  if (shipments.length === 0) throw refused('No row has a carrier and a tracking number.')
-  return shipments.map(({ code, tracking: given }) => {
-    const checked = tracking.safeParse(given)
-    if (checked.success) return { code, tracking: checked.data }
-    return { code, tracking: given, problem: `${checked.error.issues[0]?.message ?? 'Invalid row'}.` }
-  })
+    .slice(found.headings ? head + 1 : head)
+    .filter(({ code, tracking: { carrier, trackingNumber } }) => code || carrier || trackingNumber)
+  const filled = rows.filter(({ tracking: { carrier, trackingNumber } }) => carrier || trackingNumber)
+  if (rows.length > bulkJobMax) throw refused(`At most ${numberText(bulkJobMax)} rows.`)
+  if (filled.length === 0) throw refused('No row has a carrier and a tracking number.')
+  return { shipments: filled.map(checked), empty: rows.length - filled.length, headings: found.headings }
 }
+
+function checked(shipment: ShipmentRow): ShipmentRow {
+  const { carrier, trackingNumber } = shipment.tracking
+  const result = tracking.safeParse(shipment.tracking)
+  if (result.success) return { ...shipment, tracking: result.data }
+  const [issue] = result.error.issues
+  const message = `${issue?.message ?? 'Invalid row'}.`
+  if (carrier === '') return { ...shipment, problem: { kind: 'no_carrier', message } }
+  if (trackingNumber === '') return { ...shipment, problem: { kind: 'no_number', message } }
+  // Spreadsheets shorten long numbers, which loses their last digits.
+  const isShortened = /^\d[.,]\d+E\+\d+$/i.test(trackingNumber)
+  return {
+    ...shipment,
+    problem: { kind: 'bad_tracking', message: isShortened ? shortened : message },
+  }
+}
+
+const shortened =
+  'The spreadsheet shortened this tracking number. Format the column as text and enter the number again.'
 
 function tableOf(content: string): string[][] {
   try {
@@ -37,7 +76,7 @@ function tableOf(content: string): string[][] {
       bom: true,
       delimiter: delimiterOf(content),
       relaxColumnCount: true,
-      skipEmptyLines: true,
+      relaxQuotes: true,
       maxRecordSize: 10_000,
     })
   } catch {
