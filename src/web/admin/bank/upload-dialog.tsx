@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { statementMax } from '#contract/payments/bank-statements.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { messageOf } from '../../api-errors.ts'
+import { fileText } from '../../back-office/files/file-text.ts'
 import { Modal } from '../../back-office/focus/modal.tsx'
 import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { ColumnFields, type Columns, isComplete } from './column-fields.tsx'
 import { csvHeadings, guessColumns } from './csv-columns.ts'
-import { statementText } from './statement-text.ts'
 import { useUpload } from './use-bank.ts'
 
 const scrollTo = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
@@ -37,7 +37,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     if (!file) return
     if (file.size > statementMax)
       return setProblem('Files can have up to 700,000 characters. Upload a shorter period.')
-    const content = statementText(new Uint8Array(await file.arrayBuffer()))
+    const content = fileText(new Uint8Array(await file.arrayBuffer()))
     if (content === undefined)
       return setProblem('This is not a text file. Download the statement as CSV, MT940 or CAMT.053.')
     const headings = csvHeadings(content)

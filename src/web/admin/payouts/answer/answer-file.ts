@@ -1,5 +1,5 @@
 import { answerMax } from '#contract/payments/answer/bank-answer.ts'
-import { statementText } from '../../bank/statement-text.ts'
+import { fileText } from '../../../back-office/files/file-text.ts'
 
 /** Space between elements may double the size of an XML file. Files above this are not even read. */
 const bytesMax = 4 * answerMax
@@ -13,7 +13,7 @@ const tooLarge =
 export async function readAnswerFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<AnswerFile> {
   if (file.size > bytesMax) return { problem: tooLarge }
   if (file.size === 0) return { problem: 'The file is empty.' }
-  const text = statementText(new Uint8Array(await file.arrayBuffer()))
+  const text = fileText(new Uint8Array(await file.arrayBuffer()))
   if (text === undefined)
     return { problem: "This is not a text file. Choose the bank's answer as pain.002 (XML) or CSV." }
   const content = /^\uFEFF?\s*</.test(text) ? text.replace(/>\s+</g, '><') : text

@@ -10,7 +10,9 @@ import { ActionBar } from '../../../back-office/list/action-bar.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { ConfirmAll } from './confirm-all.tsx'
+import { DeliverOrders } from '../selection/deliver-orders.tsx'
+import { ShipButton, ShipDialog } from '../selection/ship-orders.tsx'
+import { changeOfAll, MoveAll } from './move-all.tsx'
 import { type OrderView, list as orderList } from './order-view.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -21,16 +23,18 @@ type Props = {
   total: number
 }
 
-/** Confirms the selected orders and downloads packing slips, of the selected orders or of all that match the filters. */
+/** Confirms, ships and delivers the selected orders, or all that match the filters, and downloads their packing slips. */
 export function BulkBar({ selection, view, total }: Props) {
   const { selectable, selected } = selection
   const [failed, setFailed] = useState<ConfirmOutcome[]>([])
   const [wantsAll, setWantsAll] = useState(false)
-  // The job does not know the filters behind a figure, and confirms placed orders only.
+  // Outside the bar, which closes when the list no longer shows a selected order.
+  const [shipping, setShipping] = useState<SellerOrder[]>()
+  // The job does not know the filters behind a figure.
   const isOfFigure = view.soldFrom || view.soldTo || view.service
   const isWholePage = selected.length === selectable.length && total > selected.length
   const isAll = wantsAll && isWholePage
-  const mayConfirmAll = isWholePage && view.status === 'PLACED' && !isOfFigure
+  const change = isWholePage && !isOfFigure ? changeOfAll(view) : undefined
   const clear = () => {
     setWantsAll(false)
     selection.select([])
@@ -54,33 +58,34 @@ export function BulkBar({ selection, view, total }: Props) {
               )}
             </Group>
             <Group gap="xs">
-              {isAll ? <AllSlips view={view} /> : <BulkActions selection={selection} onFailed={setFailed} />}
-              {mayConfirmAll && <ConfirmAll view={view} total={total} />}
+              {isAll ? (
+                <AllSlips view={view} />
+              ) : (
+                <BulkActions selection={selection} onFailed={setFailed} onShip={setShipping} />
+              )}
+              {change && <MoveAll change={change} view={view} total={total} />}
               <Button variant="subtle" color="gray" mih="var(--control)" onClick={clear}>
                 Clear
               </Button>
             </Group>
           </Group>
-          <Text size="sm" c="dimmed">
-            {isAll ? allHint(mayConfirmAll) : selectionHint(selected)}
-          </Text>
+          {isAll && (
+            <Text size="sm" c="dimmed">
+              {allHint(change !== undefined)}
+            </Text>
+          )}
         </ActionBar>
       )}
+      {shipping && <ShipDialog selected={shipping} onClose={() => setShipping(undefined)} />}
     </>
   )
 }
 
 /** What the bar cannot do for all matching orders, and the limit of what it can. */
-const allHint = (mayConfirmAll: boolean): string =>
+const allHint = (mayMoveAll: boolean): string =>
   `Packing slips for up to ${numberText(packingSlipsMax)} orders at once. Canceled orders have none.${
-    mayConfirmAll ? '' : ' To confirm the orders of all pages, choose the status Placed.'
-  }`
-
-/** How to do what the bar cannot: actions that need tracking. */
-const selectionHint = (selected: SellerOrder[]): string =>
-  selected.some(({ orderStatus }) => orderStatus === 'CONFIRMED')
-    ? 'To ship several orders at once, use Ship from CSV above.'
-    : ''
+    mayMoveAll ? '' : ' To confirm or deliver the orders of all pages, choose the status Placed or Shipped.'
+  } To ship the orders of all pages, use Ship from CSV.`
 
 /** The packing slips of all orders that match the filters, also on other pages. */
 const AllSlips = ({ view }: { view: OrderView }) => (
@@ -116,9 +121,13 @@ const NotConfirmed = ({ failed, onDismiss }: NotConfirmedProps) => (
   </Box>
 )
 
-type ActionsProps = { selection: Selection; onFailed: (failed: ConfirmOutcome[]) => void }
+type ActionsProps = {
+  selection: Selection
+  onFailed: (failed: ConfirmOutcome[]) => void
+  onShip: (selected: SellerOrder[]) => void
+}
 
-function BulkActions({ selection, onFailed }: ActionsProps) {
+function BulkActions({ selection, onFailed, onShip }: ActionsProps) {
   const { selected } = selection
   const confirm = useConfirmOrders(selection, onFailed)
   const placed = selected.filter(({ orderStatus }) => orderStatus === 'PLACED').length
@@ -133,6 +142,8 @@ function BulkActions({ selection, onFailed }: ActionsProps) {
           {confirm.isPending ? 'Confirming...' : `Confirm ${placed} placed`}
         </Button>
       )}
+      <ShipButton selected={selected} onShip={onShip} />
+      <DeliverOrders selected={selected} />
       <DownloadButton
         label="Packing slips"
         fileName={`Packing slips for ${countText(selected.length, 'order')}.pdf`}

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewOf, previewTexts, templateOf } from './shipment-file.ts'
-
-const head = 'Order,Carrier,Tracking Number'
+import { readShipmentFile, templateOf } from './shipment-file.ts'
 
 test('the template lists the orders with room for carrier and tracking number, safe against formulas', () => {
   const orders = ['Asha Rao', '=cmd|calc', 'Rao, "Asha"'].map((name, index) => ({
@@ -11,24 +9,28 @@ test('the template lists the orders with room for carrier and tracking number, s
   expect(templateOf(orders)).toBe(
     `Order,Recipient,Carrier,Tracking Number\r\nTRV-0,Asha Rao,,\r\nTRV-1,'=cmd|calc,,\r\nTRV-2,"Rao, ""Asha""",,\r\n`,
   )
-  expect(previewOf(templateOf(orders))).toEqual({ problem: 'No row has a carrier and a tracking number.' })
+})
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({
+  size,
+  arrayBuffer: async () => bytes.buffer,
+})
+const utf8 = (text: string) => fileOf(new TextEncoder().encode(text))
+const csv = 'Order;Carrier;Tracking Number\r\nTRV-1;Köln Kurier;7\r\n'
+
+test.each([
+  ['UTF-8', utf8(csv)],
+  ['Windows-1252', fileOf(new Uint8Array([...csv].map((char) => char.charCodeAt(0))))],
+  ['UTF-16', fileOf(new Uint8Array([0xff, 0xfe, ...[...csv].flatMap((char) => [char.charCodeAt(0), 0])]))],
+])('a file in %s is read', async (_encoding, file) => {
+  expect(await readShipmentFile(file)).toEqual({ content: csv })
 })
 
 test.each([
-  [`${head}\nTRV-1,Delhivery,D 1\nTRV-2,Delhivery,D 2\n`, { orders: 2, empty: 0, twice: [] }],
-  [`${head}\r\nTRV-1,Delhivery,D 1\r\n#trv-1,DHL,D 2\r\n`, { orders: 1, empty: 0, twice: ['TRV-1'] }],
-  [`${head}\nTRV-1,,\nTRV-2,"DHL, Express",D 2`, { orders: 1, empty: 1, twice: [] }],
-  [`\uFEFFAWB;Courier;Order\nD 1;DHL;TRV-1`, { orders: 1, empty: 0, twice: [] }],
-])('counts the orders of %j', (content, preview) => expect(previewOf(content)).toEqual(preview))
-
-test('a file without a column is refused', () =>
-  expect(previewOf('Order,Carrier\nTRV-1,DHL')).toEqual({ problem: 'There is no column "Tracking Number".' }))
-
-test('the preview names orders that are listed twice', () => {
-  expect(previewTexts({ orders: 3, empty: 2, twice: ['TRV-1'] })).toEqual([
-    "3 orders will be marked as shipped, and we email each customer. This can't be undone.",
-    '2 rows without carrier and tracking number will be left out.',
-    'Order TRV-1 is listed twice.',
-    'The first row of an order counts.',
-  ])
+  ['an Excel file', fileOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])), /not a text file/],
+  ['an empty file', utf8(''), /empty/],
+  ['a file of 200 MB, unread', fileOf(new Uint8Array(), 200_000_000), /too large/],
+  ['a long file', utf8('TRV-1,DHL,7\n'.repeat(80_000)), /too large/],
+])('%s is refused', async (_what, file, problem) => {
+  expect(await readShipmentFile(file)).toEqual({ problem: expect.stringMatching(problem) })
 })

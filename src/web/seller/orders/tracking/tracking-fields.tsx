@@ -5,8 +5,7 @@ import {
   type TrackingProblems,
   trackingProblems,
 } from '../../../back-office/orders/tracking/tracking-problems.ts'
-
-const carriers = ['BlueDart', 'Delhivery', 'DHL', 'DTDC', 'Ekart', 'FedEx', 'India Post', 'UPS', 'XpressBees']
+import { CarrierList, carrierListId } from './carrier-list.tsx'
 
 /** The state of the tracking fields. `read` returns null when they are invalid, and undefined when optional and empty. */
 export function useTracking(start: Tracking | null) {
@@ -34,7 +33,7 @@ export function TrackingFields({ values, problems, change }: ReturnType<typeof u
       <TextInput
         label="Carrier"
         size="md"
-        list="carriers"
+        list={carrierListId}
         maxLength={60}
         autoComplete="off"
         value={values.carrier}
@@ -42,11 +41,7 @@ export function TrackingFields({ values, problems, change }: ReturnType<typeof u
         onChange={(event) => change('carrier', event.currentTarget.value)}
         data-autofocus
       />
-      <datalist id="carriers">
-        {carriers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CarrierList />
       <TextInput
         label="Tracking Number"
         size="md"

@@ -1,5 +1,5 @@
 /** The text of a file in UTF-8, UTF-16 with a byte-order mark, or Windows-1252; undefined for files that are not text. */
-export function statementText(bytes: Uint8Array): string | undefined {
+export function fileText(bytes: Uint8Array): string | undefined {
   const text =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? decoded(bytes, 'utf-16le')
