@@ -87,14 +87,14 @@ describe.each(flowWidths(1440, 390))('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('a seller ships orders from a CSV file and reads which rows failed', async () => {
+  it('a CSV file without a column or a known order ships nothing, and says why', async () => {
     const page = await visit('/seller/orders', width)
     const complaints = watchForComplaints(page, shop.url)
     await heading(page, 'Orders')
     await page.getByRole('button', { name: 'Ship from CSV' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Ship orders' }).click()
-    await dialog.getByText('Choose a file.').waitFor()
+    await dialog.getByRole('button', { name: 'Check rows' }).click()
+    await dialog.getByText('Choose a file, or paste rows below.').waitFor()
     const choose = (content: string) =>
       dialog.locator('input[type=file]').setInputFiles({
         name: 'shipments.csv',
@@ -108,16 +108,11 @@ describe.each(flowWidths(1440, 390))('at %i px', (width) => {
     await choose('Order,Carrier\nTRV-1,Delhivery')
     await dialog.getByText('There is no column "Tracking Number".').waitFor()
     await checkA11yAtBothWidths(page, 'a refused file')
-    await choose('Order,Carrier,Tracking Number\nTRV-NOTHING,Delhivery,D 77\nTRV-NOTHING,DHL,D 78')
-    await dialog.getByText('Order TRV-NOTHING is listed twice.').waitFor()
-    await checkA11yAtBothWidths(page, 'orders that are listed twice')
     await choose('Order,Carrier,Tracking Number\nTRV-NOTHING,Delhivery,D 77')
-    await dialog.getByText('1 order will be marked as shipped', { exact: false }).waitFor()
-    await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
-    await heading(page, 'Ship orders')
-    await page.getByText('1 order: 1 not changed').waitFor()
-    await page.getByText("We can't find this order in your account.").waitFor()
-    await checkA11yAtBothWidths(page, 'the report of the file')
+    await dialog.getByText('No order of this file can ship.').waitFor()
+    await dialog.getByText('Order not found in your account: 1 row').click()
+    await dialog.getByText('Row 2: TRV-NOTHING').waitFor()
+    expect(await dialog.getByRole('button', { name: /^Ship/ }).count()).toBe(0)
     expect(complaints).toEqual([])
   })
 })

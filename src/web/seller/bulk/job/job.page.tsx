@@ -1,9 +1,9 @@
 import { Button, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { BulkJob } from '#contract/sellers/bulk.ts'
-import { isRunning } from '#shared/sellers/bulk-jobs.ts'
+import { isRunning, orderActions } from '#shared/sellers/bulk-jobs.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { callAsSeller, sellerQuery } from '../../../back-office/calls.ts'
@@ -57,7 +57,7 @@ function Details({ job }: { job: BulkJob }) {
         title={job.title}
         area="Seller"
         note={`${statusNames[job.status]}, started ${momentText(job.createdAt)}`}
-        actions={job.undoable && <UndoButton job={job} />}
+        actions={job.undoable ? <UndoButton job={job} /> : isOfOrders(job) && <OrdersLink />}
       />
       <Stack gap="md">
         <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label="Progress">
@@ -80,6 +80,14 @@ function Details({ job }: { job: BulkJob }) {
     </>
   )
 }
+
+const isOfOrders = ({ action }: BulkJob) => orderActions.includes(action)
+
+const OrdersLink = () => (
+  <Button component={Link} to="/seller/orders" variant="default" mih="var(--control)">
+    Orders
+  </Button>
+)
 
 function UndoButton({ job: { id } }: { job: BulkJob }) {
   const queries = useQueryClient()

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { DeliverOrders } from '../selection/deliver-orders.tsx'
 import { ShipButton, ShipDialog } from '../selection/ship-orders.tsx'
+import styles from './bulk-bar.module.css'
 import { changeOfAll, MoveAll } from './move-all.tsx'
 import { type OrderView, list as orderList } from './order-view.ts'
 import type { Selection } from './use-selection.ts'
@@ -44,8 +45,8 @@ export function BulkBar({ selection, view, total }: Props) {
       {failed.length > 0 && <NotConfirmed failed={failed} onDismiss={() => setFailed([])} />}
       {selected.length > 0 && (
         <ActionBar label="Selected orders">
-          <Group gap="xs" justify="space-between">
-            <Group gap="xs">
+          <div className={styles.bar}>
+            <Group gap="xs" className={styles.count}>
               <Text size="sm" fw={500} role="status">
                 {isAll
                   ? `All ${countText(total, 'order')} selected`
@@ -57,18 +58,18 @@ export function BulkBar({ selection, view, total }: Props) {
                 </Button>
               )}
             </Group>
-            <Group gap="xs">
+            <div className={styles.actions}>
               {isAll ? (
                 <AllSlips view={view} />
               ) : (
                 <BulkActions selection={selection} onFailed={setFailed} onShip={setShipping} />
               )}
               {change && <MoveAll change={change} view={view} total={total} />}
-              <Button variant="subtle" color="gray" mih="var(--control)" onClick={clear}>
-                Clear
-              </Button>
-            </Group>
-          </Group>
+            </div>
+            <Button variant="subtle" color="gray" mih="var(--control)" px="xs" onClick={clear}>
+              Clear
+            </Button>
+          </div>
           {isAll && (
             <Text size="sm" c="dimmed">
               {allHint(change !== undefined)}

@@ -15,6 +15,7 @@ type Props = {
 }
 
 const labels = { carrier: 'Carrier', trackingNumber: 'Tracking Number' } as const
+const inputClass = { input: styles.input }
 const lengths = { carrier: 60, trackingNumber: 40 } as const
 
 /** Memoized, because typing in one of a hundred lines renders only that line. */
@@ -35,11 +36,16 @@ export const ShipLine = memo(function ShipLine({ line, place, problems, onChange
     <li className={`${styles.row} ${styles.line}`}>
       <Text size="sm" className={styles.order}>
         <strong>{line.code}</strong>
-        <br />
-        {[line.name, line.city].filter(Boolean).join(', ')}
+        <span>{[line.name, line.city].filter(Boolean).join(', ')}</span>
       </Text>
-      <TextInput {...fieldOf('carrier')} size="md" list={carrierListId} />
-      <TextInput {...fieldOf('trackingNumber')} size="md" data-tracking onKeyDown={toNextLine} />
+      <TextInput {...fieldOf('carrier')} size="md" list={carrierListId} classNames={inputClass} />
+      <TextInput
+        {...fieldOf('trackingNumber')}
+        size="md"
+        classNames={inputClass}
+        data-tracking
+        onKeyDown={toNextLine}
+      />
     </li>
   )
 })

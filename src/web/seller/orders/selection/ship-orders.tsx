@@ -56,7 +56,7 @@ export function ShipDialog({ selected, onClose }: Props) {
         size={760}
         closeButtonProps={{ 'aria-label': 'Close' }}
         closeOnClickOutside={false}
-        closeOnEscape={!job.isPending}
+        closeOnEscape={!job.isPending && !leaving}
       >
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
@@ -76,25 +76,32 @@ export function ShipDialog({ selected, onClose }: Props) {
           </Stack>
         </form>
       </Modal>
-      <Confirm
-        opened={leaving}
-        title="Close without shipping?"
-        confirmLabel="Close"
-        cancelLabel="Keep editing"
-        busyLabel="Closing..."
-        busy={false}
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        <Text>The carriers and tracking numbers that you entered will be lost.</Text>
-      </Confirm>
+      {/* Mounted only when it opens, or the Escape key that opens it would close it. */}
+      {leaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
     </>
   )
 }
 
+const DiscardDialog = ({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) => (
+  <Confirm
+    opened
+    title="Discard tracking numbers?"
+    confirmLabel="Discard"
+    cancelLabel="Keep editing"
+    busyLabel="Discarding..."
+    busy={false}
+    onConfirm={onDiscard}
+    onClose={onClose}
+  >
+    <Text>You entered carriers or tracking numbers. The orders are not shipped yet.</Text>
+  </Confirm>
+)
+
 const Intro = ({ leftOut }: { leftOut: string }) => (
   <>
-    <Text>We email the tracking to each customer, who can no longer cancel. This can't be undone.</Text>
+    <Text size="sm">
+      We email the tracking to each customer, who can no longer cancel. This can't be undone.
+    </Text>
     {leftOut && <Notice>{leftOut}</Notice>}
   </>
 )
@@ -105,7 +112,6 @@ const CarrierForAll = ({ carrier, changeCarrier }: Form) => (
   <>
     <TextInput
       label="Carrier for all orders"
-      description="You can change it for a single order below."
       size="md"
       list={carrierListId}
       maxLength={60}
