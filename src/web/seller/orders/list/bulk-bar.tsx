@@ -46,14 +46,14 @@ export function BulkBar({ selection, view, total }: Props) {
       {selected.length > 0 && (
         <ActionBar label="Selected orders">
           <div className={styles.bar}>
-            <Group gap="xs" className={styles.count}>
+            <Group gap="0 16px" className={styles.count}>
               <Text size="sm" fw={500} role="status">
                 {isAll
                   ? `All ${countText(total, 'order')} selected`
                   : `${countText(selected.length, 'order')} selected`}
               </Text>
               {isWholePage && !isAll && (
-                <Button variant="subtle" mih="var(--control)" px="xs" onClick={() => setWantsAll(true)}>
+                <Button variant="subtle" mih="var(--control)" px={0} onClick={() => setWantsAll(true)}>
                   Select all {numberText(total)} matching
                 </Button>
               )}
@@ -66,7 +66,14 @@ export function BulkBar({ selection, view, total }: Props) {
               )}
               {change && <MoveAll change={change} view={view} total={total} />}
             </div>
-            <Button variant="subtle" color="gray" mih="var(--control)" px="xs" onClick={clear}>
+            <Button
+              variant="subtle"
+              color="gray"
+              mih="var(--control)"
+              px="xs"
+              className={styles.clear}
+              onClick={clear}
+            >
               Clear
             </Button>
           </div>

@@ -29,7 +29,7 @@ export function DeliverOrders({ selected }: { selected: SellerOrder[] }) {
       <Confirm
         opened={asking}
         title={`Mark ${count} as delivered?`}
-        confirmLabel={`Mark ${count} as delivered`}
+        confirmLabel={`Mark ${numberText(ids.length)} as delivered`}
         busyLabel="Starting..."
         busy={job.isPending}
         {...(job.error && { problem: messageOf(job.error) })}

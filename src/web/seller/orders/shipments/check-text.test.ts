@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { columnsText, emptyText, problemsText, problemTitle, readyText } from './check-text.ts'
+import { columnsText, effectText, emptyText, problemsText, problemTitle, readyText } from './check-text.ts'
 
 const rows = [{ row: 2, order: 'TRV-1', message: 'No.' }]
 
 test.each([
-  [0, 'No order of this file can ship.'],
-  [1, /^1 order will ship\. We email the tracking to the customer, who can no longer cancel\./],
-  [1800, /^1,800 orders will ship\. We email the tracking to each customer/],
-])('%i orders', (ready, text) => expect(readyText(ready)).toMatch(text))
+  [0, 'No order of this file can ship.', 'each customer'],
+  [1, '1 order will ship.', 'the customer'],
+  [1800, '1,800 orders will ship.', 'each customer'],
+])('%i orders', (ready, text, customers) => {
+  expect(readyText(ready)).toBe(text)
+  expect(effectText(ready)).toContain(`to ${customers}, who can no longer cancel`)
+})
 
 test('problems are counted in rows', () => {
   const problems = [
@@ -18,8 +21,10 @@ test('problems are counted in rows', () => {
     'Already shipped: 1 row',
     'Order not found in your account: 3 rows',
   ])
-  expect(problemsText({ problems })).toBe("4 rows won't ship")
-  expect(problemsText({ problems: [] })).toBe('')
+  expect(problemsText({ ready: 2, problems })).toBe(
+    "4 rows won't ship. The report lists them with the reason.",
+  )
+  expect(problemsText({ ready: 0, problems })).toBe("4 rows won't ship.")
 })
 
 test('the matched columns are named', () => {

@@ -23,9 +23,10 @@ export const hasOwnMessages = (kind: ShipmentProblem): boolean =>
   kind === 'bad_tracking' || kind === 'duplicate'
 
 export const readyText = (ready: number): string =>
-  ready === 0
-    ? 'No order of this file can ship.'
-    : `${countText(ready, 'order')} will ship. We email the tracking to ${ready === 1 ? 'the customer, who' : 'each customer, who'} can no longer cancel. This can't be undone.`
+  ready === 0 ? 'No order of this file can ship.' : `${countText(ready, 'order')} will ship.`
+
+export const effectText = (ready: number): string =>
+  `We email the tracking to ${ready === 1 ? 'the customer' : 'each customer'}, who can no longer cancel. This can't be undone.`
 
 /** How the columns were matched. */
 export const columnsText = ({ headings }: Pick<ShipmentCheck, 'headings'>): string =>
@@ -33,13 +34,11 @@ export const columnsText = ({ headings }: Pick<ShipmentCheck, 'headings'>): stri
     ? `Columns used: "${headings.order}" for the order, "${headings.carrier}" for the carrier, "${headings.number}" for the tracking number.`
     : 'There are no headings, so the columns were read as order, carrier and tracking number.'
 
-const rowsWithProblems = ({ problems }: Pick<ShipmentCheck, 'problems'>): number =>
-  problems.reduce((sum, { total }) => sum + total, 0)
-
-/** "3 rows won't ship."; empty without problems. */
-export function problemsText(check: Pick<ShipmentCheck, 'problems'>): string {
-  const rows = rowsWithProblems(check)
-  return rows === 0 ? '' : `${countText(rows, 'row')} won't ship`
+/** How many rows do not ship. Without an order that ships there is no report. */
+export function problemsText({ ready, problems }: Pick<ShipmentCheck, 'ready' | 'problems'>): string {
+  const rows = problems.reduce((sum, { total }) => sum + total, 0)
+  const report = ready > 0 ? ` The report lists ${rows === 1 ? 'it' : 'them'} with the reason.` : ''
+  return `${countText(rows, 'row')} won't ship.${report}`
 }
 
 export const emptyText = (empty: number): string =>

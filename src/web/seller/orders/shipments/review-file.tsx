@@ -1,14 +1,16 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Stack, Table, Text } from '@mantine/core'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { problemRowsMax, type ShipmentCheck } from '#contract/sellers/bulk.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { callAsSeller } from '../../../back-office/calls.ts'
+import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { useStartJob } from '../../bulk/use-start-job.ts'
 import {
   columnsText,
+  effectText,
   emptyText,
   hasOwnMessages,
   problemsText,
@@ -26,40 +28,42 @@ export function ReviewFile({ file: { content, check }, onBack }: Props) {
   // The chosen file's field is gone, so the focus moves to the result.
   useEffect(() => summary.current?.focus(), [])
   const job = useStartJob(() => callAsSeller('POST /sellers/bulk/shipments', { body: { content } }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!job.isPending) job.mutate(undefined)
+  }
   return (
-    <Stack gap="md">
-      <Text ref={summary} tabIndex={-1} fw={600} style={{ outline: 'none' }}>
-        {readyText(check.ready)}
-      </Text>
-      {check.first.length > 0 && <FirstRows check={check} />}
-      <Text size="sm" c="dimmed">
-        {[columnsText(check), emptyText(check.empty)].filter(Boolean).join(' ')}
-      </Text>
-      {check.problems.length > 0 && <Problems check={check} />}
-      {job.error && <Notice tone="problem">{messageOf(job.error)}</Notice>}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" mih="var(--control)" onClick={onBack} disabled={job.isPending}>
-          Choose another file
-        </Button>
-        {check.ready > 0 && (
-          <Button
-            mih="var(--control)"
-            onClick={() => job.mutate(undefined)}
-            disabled={job.isPending}
-            aria-busy={job.isPending || undefined}
-          >
-            {job.isPending ? 'Starting...' : `Ship ${countText(check.ready, 'order')}`}
-          </Button>
-        )}
-      </Group>
-    </Stack>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <div>
+          <Text ref={summary} tabIndex={-1} fw={600} style={{ outline: 'none' }}>
+            {readyText(check.ready)}
+          </Text>
+          {check.ready > 0 && <Text size="sm">{effectText(check.ready)}</Text>}
+        </div>
+        {check.first.length > 0 && <FirstRows check={check} />}
+        <Text size="sm" c="dimmed">
+          {[columnsText(check), emptyText(check.empty)].filter(Boolean).join(' ')}
+        </Text>
+        {check.problems.length > 0 && <Problems check={check} />}
+        {job.error && <Notice tone="problem">{messageOf(job.error)}</Notice>}
+        <DialogButtons
+          label={check.ready > 0 ? `Ship ${countText(check.ready, 'order')}` : 'Nothing to ship'}
+          busyLabel="Starting..."
+          busy={job.isPending}
+          blocked={check.ready === 0}
+          cancelLabel="Back"
+          onClose={onBack}
+        />
+      </Stack>
+    </form>
   )
 }
 
 /** Shows whether the columns were matched correctly. */
 const FirstRows = ({ check: { first, ready } }: { check: ShipmentCheck }) => (
   <div>
-    <Table aria-label="First orders of the file" layout="fixed" className={styles.rows}>
+    <Table aria-label="First orders of the file" className={styles.rows}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Order</Table.Th>
@@ -87,7 +91,7 @@ const FirstRows = ({ check: { first, ready } }: { check: ShipmentCheck }) => (
 
 const Problems = ({ check }: { check: ShipmentCheck }) => (
   <section aria-label="Rows with problems">
-    <Text fw={600}>{problemsText(check)}</Text>
+    <Notice tone="problem">{problemsText(check)}</Notice>
     {check.problems.map((problem) => (
       <details key={problem.kind} className={styles.problem}>
         <summary>{problemTitle(problem)}</summary>
