@@ -106,7 +106,7 @@ describe.each(flowWidths(390, 1440))('at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('a seller marks several selected orders as delivered', async () => {
+  it('a seller marks selected orders, and then all shipped orders, as delivered', async () => {
     const [first, second, placed] = await buy(3)
     if (!first || !second || !placed) throw new Error('no orders')
     for (const order of [first, second]) await move(order, 'SHIPPED')
@@ -125,6 +125,21 @@ describe.each(flowWidths(390, 1440))('at %i px', (width) => {
       ['DELIVERED', null],
       ['PLACED', null],
     ])
+
+    await move(placed, 'SHIPPED')
+    // As if the list had more pages.
+    await page.route(/\/api\/seller\/orders\?/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '57' } })
+    })
+    await page.goto(`${shop.url}/seller/orders?status=SHIPPED`)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Mark all 57 as delivered' }).click()
+    const all = page.getByRole('dialog', { name: 'Mark all 57 shipped orders as delivered?' })
+    await checkA11yAtBothWidths(page, 'delivering all shipped orders')
+    await all.getByRole('button', { name: 'Mark 57 orders as delivered' }).click()
+    await report(page, 'Mark orders as delivered')
+    await expect.poll(() => stateOf(placed)).toEqual(['DELIVERED', null])
     expect(complaints).toEqual([])
   })
 
