@@ -11,6 +11,7 @@ export function useShipLines(orders: readonly SellerOrder[]) {
   const [carrier, setCarrier] = useState('')
   const [problems, setProblems] = useState<ReadonlyMap<number, TrackingProblems>>(new Map())
   const [pasted, setPasted] = useState('')
+  // Read by `paste`, which stays the same function, so that typing renders one line only.
   const latest = useRef(lines)
   latest.current = lines
 
