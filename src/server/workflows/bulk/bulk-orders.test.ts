@@ -48,11 +48,12 @@ test('orders ship with the tracking of a CSV file; wrong rows are reported with 
     `${codes[1]};;D 79`,
     `${foreign};Delhivery;D 80`,
     'TRV-NOTHING;Delhivery;D 81',
+    ';Delhivery;D 82',
   ].join('\n')
   const { id } = await seller.ok('POST /sellers/bulk/shipments', { body: { content } })
   expect(await finishBulk(app, seller, id)).toMatchObject({
-    done: 5,
-    outcomes: { CHANGED: 1, FAILED: 4 },
+    done: 6,
+    outcomes: { CHANGED: 1, FAILED: 5 },
     undoable: false,
   })
   expect(await itemsOf(seller, id)).toEqual([
@@ -60,6 +61,7 @@ test('orders ship with the tracking of a CSV file; wrong rows are reported with 
     [codes[1], 'FAILED', 'Carrier is required.'],
     [foreign, 'FAILED', "We can't find this order in your account."],
     ['TRV-NOTHING', 'FAILED', "We can't find this order in your account."],
+    ['Row 7', 'FAILED', 'The order number is missing.'],
     [codes[0], 'CHANGED', 'Shipped with Delhivery, D 77.'],
   ])
   expect(await statusesOf(seller)).toEqual([

@@ -73,9 +73,9 @@ async function namedItems(db: Parts['db'], sellerId: number, ids: number[]) {
 /** Starts shipping the orders of a CSV file. Rows with a problem are part of the report. */
 export async function shipByFile({ db }: Parts, sellerId: number, content: string): Promise<BulkJob> {
   const { rows } = await readAndCheck(db, sellerId, content)
-  const items = rows.map(({ code, subjectId, tracking, problem }) => ({
+  const items = rows.map(({ row, code, subjectId, tracking, problem }) => ({
     subjectId,
-    name: code,
+    name: code || `Row ${row}`,
     input: tracking,
     ...(problem && { failure: problem.message }),
   }))
