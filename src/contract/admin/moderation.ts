@@ -26,7 +26,7 @@ export const reportBody = z
 export type ReportBody = z.infer<typeof reportBody>
 
 /** The open reports of an item, with the newest comments. */
-const reports = z.object({
+export const reports = z.object({
   count: z.number(),
   reasons: z.array(z.object({ reason, count: z.number() })),
   newest: z.array(z.object({ reason, comment: z.string(), by: z.string(), at: timestamp })),

@@ -250,5 +250,8 @@ export const catalogProofs = {
   'GET /admin/products': deskProducts(
     'are found in every state, filtered by state, seller and category, and sorted',
   ),
+  'GET /admin/products/:productId': server('views/admin/product/desk-product')(
+    'shows its facts, variants, seller and state, in every state',
+  ),
   'GET /admin/products/export': deskProducts('are exported with the same filters'),
 } satisfies Partial<Record<ContractKey, Proof>>

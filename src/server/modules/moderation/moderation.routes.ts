@@ -1,16 +1,19 @@
 import { moderationContract } from '#contract/admin/moderation.ts'
 import { adminProductsContract } from '#contract/admin/products.ts'
+import { Failure } from '#shared/failure.ts'
 import { readFromReplica } from '../../database/replica/replica.ts'
 import { exportDeskProducts } from '../../documents/export/desk-products-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readDeskProducts } from '../../views/admin/desk-products.ts'
+import { readDeskProduct } from '../../views/admin/product/desk-product.ts'
 import {
   readModeratedProduct,
   readModeratedProducts,
   readReportedReviews,
 } from '../../views/reviews/moderation.ts'
+import { readToday } from '../../views/settings/shop-rules.ts'
 import { moderateProduct } from '../../workflows/catalog/moderate-product.ts'
 import { reportToShop } from '../../workflows/catalog/report-to-shop.ts'
 import { closeReports } from './moderation.ts'
@@ -21,6 +24,11 @@ const productRoutes = (shop: Shop) =>
   bind(adminProductsContract, {
     'GET /admin/products': async ({ query, facts }) =>
       listReply(facts, await readFromReplica(shop.db, (db) => readDeskProducts(db, query, partOf(query)))),
+    'GET /admin/products/:productId': async ({ params }) => {
+      const product = await readDeskProduct(shop.db, params.productId, await readToday(shop))
+      if (!product) throw new Failure('not_found')
+      return product
+    },
     'GET /admin/products/export': ({ session, query: { format, ...filter }, facts }) => {
       const account = `admin:${session.userId}`
       return exportDeskProducts(shop.db, { format, account, size: facts.exportSize }, filter)

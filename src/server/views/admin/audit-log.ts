@@ -15,30 +15,36 @@ export async function readAuditLog(
   page: { limit: number; offset: number },
 ): Promise<{ rows: AuditEntry[]; total: number }> {
   const entries = entriesOf(filter)
-  const [{ rows }, count] = await Promise.all([
-    sql<AuditEntry & { at: Date | string }>`
-      select a.id, a.at, a.client, a.request_id as "requestId", a.action, coalesce(a.before, ${replacedSetting}) as before, a.after,
-        json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', ${subjectName}, 'owner', ${subjectOwner}) as subject,
-        ${entryReferences} as "references",
-        json_build_object('kind', a.actor_kind, 'id', a.actor_id,
-          'name', case a.actor_kind when 'seller' then actor.business_name else trim(u.first_name || ' ' || u.last_name) end,
-          'email', coalesce(u.email, member.email, actor.email)) as actor,
-        case when a.seller_id is not null then json_build_object('id', a.seller_id, 'businessName', s.business_name) end as seller
-      from (select * ${entries} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
-      left join users u on a.actor_kind = 'admin' and u.id = a.actor_id
-      left join sellers actor on a.actor_kind = 'seller' and actor.id = a.actor_id
-      left join seller_members member on member.id = a.member_id
-      left join sellers s on s.id = a.seller_id
-      order by a.at desc, a.id desc
-    `.execute(db),
+  const [rows, count] = await Promise.all([
+    selectEntries(
+      db,
+      sql`select * ${entries} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}`,
+    ),
     sql<{ total: number }>`
       select count(*)::int as total from (select 1 ${entries} limit ${auditCountMax}) as counted
     `.execute(db),
   ])
-  return {
-    rows: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
-    total: count.rows[0]?.total ?? 0,
-  }
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** The entries of a query on `audit_log`, newest first, with the names of the records in them. */
+export async function selectEntries(db: Db, query: RawBuilder<unknown>): Promise<AuditEntry[]> {
+  const { rows } = await sql<AuditEntry & { at: Date | string }>`
+    select a.id, a.at, a.client, a.request_id as "requestId", a.action, coalesce(a.before, ${replacedSetting}) as before, a.after,
+      json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', ${subjectName}, 'owner', ${subjectOwner}) as subject,
+      ${entryReferences} as "references",
+      json_build_object('kind', a.actor_kind, 'id', a.actor_id,
+        'name', case a.actor_kind when 'seller' then actor.business_name else trim(u.first_name || ' ' || u.last_name) end,
+        'email', coalesce(u.email, member.email, actor.email)) as actor,
+      case when a.seller_id is not null then json_build_object('id', a.seller_id, 'businessName', s.business_name) end as seller
+    from (${query}) a
+    left join users u on a.actor_kind = 'admin' and u.id = a.actor_id
+    left join sellers actor on a.actor_kind = 'seller' and actor.id = a.actor_id
+    left join seller_members member on member.id = a.member_id
+    left join sellers s on s.id = a.seller_id
+    order by a.at desc, a.id desc
+  `.execute(db)
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
 /** A changed setting is a new row, so the log has no value before. */

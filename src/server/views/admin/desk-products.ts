@@ -118,7 +118,11 @@ export async function readDeskProducts(
   return { rows: page.rows.map((row) => toProduct(row, categories)), total: count.rows[0]?.total ?? 0 }
 }
 
-function stateOf({ listed, hidden, status }: Row): DeskProductState {
+export function stateOf({
+  listed,
+  hidden,
+  status,
+}: Pick<Row, 'listed' | 'hidden' | 'status'>): DeskProductState {
   if (listed) return 'LISTED'
   if (hidden) return 'HIDDEN'
   if (status === 'ACTIVE') return 'UNLISTED'

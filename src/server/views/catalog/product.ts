@@ -25,18 +25,21 @@ import {
 
 const reviewsShown = 10
 
+/** The attributes of the category of `products p` that the product has values for, in order. */
+export const attributeTemplate = sql`coalesce((
+    select json_agg(json_build_object('code', a.code, 'name', a.name, 'kind', a.kind, 'unit', a.unit)
+      order by ca.level, a.position, a.id)
+    from attributes a join categories ca on ca.id = a.category_id
+    where a.category_id = any (p.category_path) and p.attributes ? a.code
+  ), '[]')`
+
 /** The columns of a full product without its reviews, from the tables of a card. */
 const productColumns = (
   card: RawBuilder<unknown>,
   variantPrice: RawBuilder<unknown>,
   variantUnits: RawBuilder<unknown>,
 ) => sql`
-  ${card}, p.attributes, p.details, coalesce((
-    select json_agg(json_build_object('code', a.code, 'name', a.name, 'kind', a.kind, 'unit', a.unit)
-      order by ca.level, a.position, a.id)
-    from attributes a join categories ca on ca.id = a.category_id
-    where a.category_id = any (p.category_path) and p.attributes ? a.code
-  ), '[]') as template, p.status, p.hidden_reason, p.version, p.colors, p.rating_histogram,
+  ${card}, p.attributes, p.details, ${attributeTemplate} as template, p.status, p.hidden_reason, p.version, p.colors, p.rating_histogram,
   coalesce((
     select json_agg(json_build_object(
       'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'gtin', v.gtin, 'quantity', ${variantUnits},
@@ -74,7 +77,10 @@ export type ProductRow = CardRow & {
   }[]
 }
 
-const specificationsOf = ({ attributes, template }: ProductRow): Specification[] =>
+export const specificationsOf = ({
+  attributes,
+  template,
+}: Pick<ProductRow, 'attributes' | 'template'>): Specification[] =>
   template.flatMap(({ code, name, kind, unit }) => {
     const stored = attributes[code]
     if (stored === undefined) return []

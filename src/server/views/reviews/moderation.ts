@@ -35,7 +35,7 @@ export async function readProductSeller(db: Db, productId: number) {
 const commentsShown = 5
 
 /** The open reports of one review or product. */
-const reportsJson = (which: RawBuilder<unknown>) => sql`(
+export const reportsJson = (which: RawBuilder<unknown>) => sql`(
   select json_build_object(
     'count', count(*)::int,
     'reasons', coalesce((
