@@ -87,7 +87,8 @@ const deskProductDetail = deskProduct
     }),
     /** Top first. */
     categories: z.array(z.object({ categoryCode: z.string(), name: z.string() })),
-    attributes: z.array(specification),
+    /** Brand, weight and dimensions, then the attributes of the category. */
+    facts: z.array(specification),
     details: productDetails,
     /** The present deal of the category, with the product's price in it. */
     deal: z.object({ name: z.string(), discountPercent: z.number(), price: amount }).nullable(),

@@ -88,12 +88,12 @@ const actions = [
 export const adminSearch: AreaSearch = {
   placeholder: 'Search orders, products, sellers, customers, payouts, settings',
   find: (query, signal) => callAsAdmin('GET /admin/search', { query: { query }, signal }),
-  pathOf: ({ kind, id, title }) => {
+  pathOf: ({ kind, id }) => {
     if (kind === 'order') return `/admin/orders/${id}`
     if (kind === 'seller') return `/admin/sellers/${id}`
     if (kind === 'customer') return `/admin/customers/${id}`
     if (kind === 'payout') return `/admin/payouts/${id}`
-    return `/admin/products?${new URLSearchParams({ query: title })}`
+    return `/admin/products/${id}`
   },
   useActions: () => {
     const may = useMay()

@@ -1,4 +1,5 @@
 import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { useMay } from './session/permissions.tsx'
@@ -7,7 +8,7 @@ import { useMay } from './session/permissions.tsx'
 export type FigureCard = {
   name: string
   value: string
-  note: string
+  note: ReactNode
   rows?: { to: string; permission: Permission }
 }
 

@@ -47,6 +47,11 @@ export const pages: AdminPage[] = [
     load: deferred(() => import('./products/products.page.tsx')),
   },
   {
+    path: 'products/:productId',
+    permission: 'moderation.read',
+    load: deferred(() => import('./products/product/product.page.tsx')),
+  },
+  {
     path: 'payments',
     permission: 'payments.read',
     load: deferred(() => import('./payments/payments.page.tsx')),

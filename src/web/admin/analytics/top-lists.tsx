@@ -6,6 +6,7 @@ import { refundReasons } from '#shared/orders/refund-reasons.ts'
 import { countText } from '../../back-office/list/count-text.ts'
 import { figure } from '../../ui/format/figures.ts'
 import { money } from '../../ui/price.tsx'
+import { useMay } from '../session/permissions.tsx'
 import { ordersPath, transactionsPath } from './paths.ts'
 import { Ranking } from './ranking.tsx'
 
@@ -44,21 +45,24 @@ export const TopSellers = ({ figures }: Props) => (
 /** Links of the conversion table open this section. */
 export const viewedId = 'most-viewed'
 
-export const MostViewed = ({ figures }: Props) => (
-  <Ranking
-    id={viewedId}
-    title="Most viewed products"
-    note="How often shoppers opened the product page. Bots are not counted."
-    none="No product was viewed in this period."
-    items={figures?.viewed.map(({ id, title, categoryCode, views, bagAdditions }) => ({
-      key: id,
-      name: title,
-      to: productPath({ id, title, category: { categoryCode } }),
-      note: `${figure(bagAdditions)} added to a bag`,
-      value: countText(views, 'view'),
-    }))}
-  />
-)
+export function MostViewed({ figures }: Props) {
+  const may = useMay()('moderation.read')
+  return (
+    <Ranking
+      id={viewedId}
+      title="Most viewed products"
+      note="How often shoppers opened the product page. Bots are not counted."
+      none="No product was viewed in this period."
+      items={figures?.viewed.map(({ id, title, categoryCode, views, bagAdditions }) => ({
+        key: id,
+        name: title,
+        to: may ? `/admin/products/${id}` : productPath({ id, title, category: { categoryCode } }),
+        note: `${figure(bagAdditions)} added to a bag`,
+        value: countText(views, 'view'),
+      }))}
+    />
+  )
+}
 
 const searchPath = (query: string) => `/products?${new URLSearchParams({ query })}`
 

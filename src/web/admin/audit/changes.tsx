@@ -12,6 +12,23 @@ import { type Shown, shownValue } from './text/shown-value.ts'
 /** A new record has many fields; the first ones identify it. */
 const initialCount = 3
 
+type Entry = Omit<AuditEntry, 'client' | 'requestId'>
+
+/** The first values that matter, before and after; nothing when the sentence of the entry tells all. */
+export function FirstChanges({ entry }: { entry: Entry }) {
+  const changes = tellingChanges(entry, sentenceOf(entry)).slice(0, initialCount)
+  if (changes.length === 0) return null
+  return (
+    <Flex component="dl" wrap="wrap" columnGap="md" rowGap={4} m={0}>
+      {changes.map((change) => (
+        <Fact key={change.field} label={change.label}>
+          <Sides change={change} entry={entry} />
+        </Fact>
+      ))}
+    </Flex>
+  )
+}
+
 /** The values that matter, before and after. On demand all fields, and where the change came from. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const [all, setAll] = useState(false)
@@ -96,7 +113,7 @@ const Value = ({ shown }: { shown: Shown[] }) =>
     </Fragment>
   ))
 
-function Sides({ change, entry }: { change: Change; entry: AuditEntry }) {
+function Sides({ change, entry }: { change: Change; entry: Entry }) {
   const { before, after } = change
   const sideOf = (value: unknown) => <Value shown={shownValue(entry, change, value)} />
   if (entry.action === 'deleted') return sideOf(before)

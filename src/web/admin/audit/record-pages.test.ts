@@ -5,9 +5,11 @@ test('a record links to its page, one that is gone to none', () => {
   const order = { kind: 'orders', id: '12', name: 'TRV-1' }
   expect(recordPage(order)).toEqual({ to: '/admin/orders/12', permission: 'orders.read' })
   expect(recordPage({ ...order, name: null })).toBeUndefined()
-  expect(recordPage({ kind: 'products', id: '4', name: 'Tea kettle' })?.to).toBe(
-    '/admin/products?query=Tea+kettle',
-  )
+  expect(recordPage({ kind: 'products', id: '4', name: 'Tea kettle' })).toEqual({
+    to: '/admin/products/4',
+    permission: 'moderation.read',
+  })
+  expect(recordPage({ kind: 'coupons', id: '7', name: 'SAVE 10' })?.to).toBe('/admin/coupon?query=SAVE+10')
   expect(recordPage({ kind: 'staff', id: '1', name: 'Mira' })).toBeUndefined()
 })
 

@@ -13,7 +13,7 @@ const recordPages: Record<string, Page> = {
   payouts: { to: ({ id }) => `/admin/payouts/${id}`, permission: 'payouts.read' },
   sellers: { to: ({ id }) => `/admin/sellers/${id}`, permission: 'sellers.read' },
   users: { to: ({ id }) => `/admin/customers/${id}`, permission: 'customers.read' },
-  products: { to: search('/admin/products'), permission: 'moderation.read' },
+  products: { to: ({ id }) => `/admin/products/${id}`, permission: 'moderation.read' },
   coupons: { to: search('/admin/coupon'), permission: 'coupons.read' },
   home_blocks: { to: ({ id }) => `/admin/home-grid/blocks/${id}`, permission: 'catalog.read' },
   content_pages: { to: ({ id }) => `/admin/content/${id}`, permission: 'content.read' },

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { ModeratedProduct } from '#contract/admin/moderation.ts'
 import type { ModeratedReview } from '#contract/shop/reviews.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
-import { productPath } from '../../product-path.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
 import { Stars } from '../../ui/rating.tsx'
@@ -64,7 +63,7 @@ export function ReviewContent({ review }: { review: ModeratedReview }) {
       {review.sellerReply && <SellerReply review={review} reply={review.sellerReply} />}
       <Text size="sm" c="dimmed">
         About{' '}
-        <Anchor component={Link} to={`/reviews/${review.product.id}`} inherit underline="always">
+        <Anchor component={Link} to={`/admin/products/${review.product.id}`} inherit underline="always">
           {review.product.title}
         </Anchor>
         {review.verifiedPurchase && ', verified purchase'}
@@ -75,19 +74,20 @@ export function ReviewContent({ review }: { review: ModeratedReview }) {
 
 export function ProductContent({ product }: { product: ModeratedProduct }) {
   const { seller } = product
-  const path = productPath({ ...product, category: { categoryCode: product.categoryCode } })
   return (
     <Stack gap="xs">
       {product.hidden && <HiddenNote reason={product.hiddenReason} />}
       <div>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {product.listed ? (
-            <Anchor component={Link} to={path} inherit underline="always" c="inherit">
-              {product.title}
-            </Anchor>
-          ) : (
-            product.title
-          )}
+          <Anchor
+            component={Link}
+            to={`/admin/products/${product.id}`}
+            inherit
+            underline="always"
+            c="inherit"
+          >
+            {product.title}
+          </Anchor>
         </Text>
         <Text size="sm" c="dimmed">
           {money(product.sellingPrice)}, sold by{' '}

@@ -5,9 +5,10 @@ import { isUncollected, refundedText } from '#shared/orders/refund.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
+import { ProductLink } from '../products/product-link.tsx'
 
 export function ItemsSection({ desk: { order, lines } }: { desk: DeskOrder }) {
-  const pictures = new Map(order.orderItems.map((item) => [item.id, item.product.images[0]]))
+  const products = new Map(order.orderItems.map(({ id, product }) => [id, product]))
   return (
     <SectionFrame title="Items">
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -20,7 +21,7 @@ export function ItemsSection({ desk: { order, lines } }: { desk: DeskOrder }) {
               bg="var(--sunken)"
             >
               <Picture
-                src={pictures.get(line.orderItemId)}
+                src={products.get(line.orderItemId)?.images[0]}
                 alt=""
                 width={48}
                 height={60}
@@ -30,7 +31,9 @@ export function ItemsSection({ desk: { order, lines } }: { desk: DeskOrder }) {
               />
             </Box>
             <Box miw={0} style={{ flex: 1, overflowWrap: 'anywhere' }}>
-              <Text fw={500}>{line.title}</Text>
+              <Text fw={500}>
+                <ProductLink id={products.get(line.orderItemId)?.id}>{line.title}</ProductLink>
+              </Text>
               <Text size="sm" c="dimmed">
                 {[...variantParts(line), `Quantity ${line.quantity}`].join(' · ')}
               </Text>

@@ -1,16 +1,15 @@
-import { Anchor, Badge, Box, Group, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
-import type { DeskProduct, DeskProductState } from '#contract/admin/products.ts'
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import type { DeskProduct } from '#contract/admin/products.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { SkusCell } from '../../back-office/list/view/extra-cells.tsx'
-import { productPath } from '../../product-path.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
 import { dayText } from '../day-text.ts'
 import type { Moderation } from '../moderation/use-moderation.tsx'
 import { ProductMenu } from './product-menu.tsx'
-import { stateNames } from './product-view.ts'
+import { ProductState } from './product-state.tsx'
 
 type Props = {
   products: DeskProduct[] | undefined
@@ -20,19 +19,11 @@ type Props = {
 }
 type One = { product: DeskProduct }
 
-const dots: Record<DeskProductState, string> = {
-  LISTED: 'var(--accent)',
-  UNLISTED: 'var(--rating)',
-  DRAFT: 'var(--line-strong)',
-  ARCHIVED: 'var(--line-strong)',
-  HIDDEN: 'var(--sale)',
-}
-
 const columnsOf = (moderation: Moderation): Column<DeskProduct>[] => [
   { label: 'Product', cell: (product) => <Product product={product} /> },
   { label: 'Seller', width: 184, cell: (product) => <Seller product={product} /> },
   { label: 'Category', width: 128, cell: ({ category }) => category.name },
-  { label: 'State', width: 148, cell: (product) => <State product={product} /> },
+  { label: 'State', width: 148, cell: ({ state }) => <ProductState state={state} /> },
   { label: 'Price', width: 96, align: 'right', cell: ({ sellingPrice }) => money(sellingPrice) },
   { label: 'Stock', width: 72, align: 'right', cell: ({ stock }) => numberText(stock) },
   { label: 'Rating', width: 88, align: 'right', cell: (product) => ratingText(product) },
@@ -70,7 +61,7 @@ export const ProductTable = ({ products, hidden, stale, moderation }: Props) => 
         <Group justify="space-between" wrap="nowrap">
           <Seller product={product} />
           <Group gap={4} wrap="nowrap">
-            <State product={product} />
+            <ProductState state={product.state} />
             <ProductMenu product={product} moderation={moderation} />
           </Group>
         </Group>
@@ -82,7 +73,7 @@ export const ProductTable = ({ products, hidden, stale, moderation }: Props) => 
 const ratingText = ({ rating, numRatings }: DeskProduct) =>
   rating === null ? 'None' : `${rating.toFixed(1)} (${numberText(numRatings)})`
 
-/** Customers see only listed products, so only these have a page. */
+/** The link's state holds the list's query, for the back link on the product's page. */
 const Product = ({ product }: One) => (
   <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
     <Box w={32} h={40} style={{ flexShrink: 0, overflow: 'hidden', borderRadius: 6 }} bg="var(--sunken)">
@@ -97,23 +88,17 @@ const Product = ({ product }: One) => (
       />
     </Box>
     <Stack gap={0} miw={0}>
-      {product.state === 'LISTED' ? (
-        <Anchor
-          component={Link}
-          to={productPath(product)}
-          target="_blank"
-          size="sm"
-          fw={600}
-          lineClamp={2}
-          style={{ overflowWrap: 'anywhere' }}
-        >
-          {product.title}
-        </Anchor>
-      ) : (
-        <Text size="sm" fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-          {product.title}
-        </Text>
-      )}
+      <Anchor
+        component={Link}
+        to={`/admin/products/${product.id}`}
+        state={{ list: useLocation().search }}
+        size="sm"
+        fw={600}
+        lineClamp={2}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {product.title}
+      </Anchor>
       <Text size="sm" c="dimmed">
         {product.variants === 1 ? '1 variant' : `${product.variants} variants`}
       </Text>
@@ -125,10 +110,4 @@ const Seller = ({ product: { seller } }: One) => (
   <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
     {seller.businessName}
   </Anchor>
-)
-
-const State = ({ product: { state } }: One) => (
-  <Badge variant="dot" color={dots[state]} tt="none" fw={500} size="lg" style={{ flexShrink: 0 }}>
-    {stateNames[state]}
-  </Badge>
 )

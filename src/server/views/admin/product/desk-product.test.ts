@@ -48,6 +48,10 @@ describe('a product for staff', () => {
       state: 'DRAFT',
       brand: 'Quagga',
       details: { hsnCode: '6205', weight: 240 },
+      facts: [
+        { name: 'Brand', text: 'Quagga' },
+        { name: 'Weight', text: '240 g' },
+      ],
       seller: { id: seller.id, status: 'ACTIVE', onHoliday: false },
       sellingPrice: 15,
       mrpPrice: 20,

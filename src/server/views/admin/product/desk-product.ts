@@ -6,6 +6,7 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { TaxPart, TaxRule } from '#shared/payments/tax.ts'
 import type { Db } from '../../../database/open.ts'
 import { bookCurrency } from '../../books/book-currency.ts'
+import { detailFacts } from '../../catalog/attributes.ts'
 import { type Categories, categoryPath, readCategories } from '../../catalog/categories.ts'
 import { dealJoin } from '../../catalog/deals.ts'
 import { attributeTemplate, type ProductRow, specificationsOf } from '../../catalog/product.ts'
@@ -121,7 +122,7 @@ const toDetail = (row: Row, categories: Categories): Omit<Detail, 'periods' | 'c
   })),
   brand: row.details.brand ?? null,
   state: stateOf({ ...row, hidden: row.hiddenAt !== null }),
-  attributes: specificationsOf(row),
+  facts: [...detailFacts(row.details), ...specificationsOf(row)],
   sellingPrice: toDecimal(row.sellingCents),
   mrpPrice: toDecimal(row.mrpCents),
   currency: row.currency,

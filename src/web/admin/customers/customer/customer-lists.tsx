@@ -11,6 +11,7 @@ import { Stars } from '../../../ui/rating.tsx'
 import { dayText } from '../../day-text.ts'
 import { mailName } from '../../mails/mail-name.ts'
 import { viewPath } from '../../orders/list/desk-view.ts'
+import { ProductLink } from '../../products/product-link.tsx'
 
 type Props = { customer: CustomerDetail }
 
@@ -61,9 +62,9 @@ export const ReviewsOf = ({ customer }: Props) => (
         name: (
           <Stack gap={2}>
             <Text size="sm" fw={600}>
-              <Anchor component={Link} to={`/reviews/${productId}`} inherit>
+              <ProductLink id={productId} inShop={`/reviews/${productId}`}>
                 {product}
-              </Anchor>
+              </ProductLink>
               {hidden && ' (hidden)'}
             </Text>
             <Text size="sm" c="dimmed" lineClamp={2} dir="auto">

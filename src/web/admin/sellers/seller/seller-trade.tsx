@@ -7,6 +7,7 @@ import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { productPath } from '../../../product-path.ts'
 import { money } from '../../../ui/price.tsx'
 import { viewPath } from '../../orders/list/desk-view.ts'
+import { ProductLink } from '../../products/product-link.tsx'
 import { useMay } from '../../session/permissions.tsx'
 
 type Products = SellerOverview['products']
@@ -29,13 +30,10 @@ export function NewestProducts({ products }: { products: Products | undefined })
           const { label, dot } = stateOf(product)
           return {
             key: product.id,
-            // Customers see only listed products, so only these have a page.
-            name: product.listed ? (
-              <Anchor component={Link} to={productPath(product)} target="_blank" size="sm" fw={500}>
+            name: (
+              <ProductLink id={product.id} inShop={product.listed ? productPath(product) : undefined}>
                 {product.title}
-              </Anchor>
-            ) : (
-              product.title
+              </ProductLink>
             ),
             note: <Dot color={dot}>{label}</Dot>,
             amount: money(product.sellingPrice),
