@@ -18,6 +18,7 @@ const officeCaseNames = [
   'office-sellers',
   'office-seller',
   'office-products',
+  'office-product',
   'office-returns',
   'office-disputes',
   'office-audit',

@@ -10,7 +10,7 @@ import type { Stage } from '../stage.ts'
 /** Few people use the back office at the same time. */
 const connections = 2
 
-type RecentOrder = { id: number; code: string; customer: number; email: string }
+type RecentOrder = { id: number; code: string; customer: number; email: string; product: number }
 
 /** Sessions, and what the requests name. */
 type Office = {
@@ -26,7 +26,9 @@ type Office = {
 
 async function openOffice(stage: Stage): Promise<Office> {
   const { rows: orders } = await stage.database.query<RecentOrder>(
-    `select o.id::int, o.code, u.id::int as customer, u.email from orders o join users u on u.id = o.user_id
+    `select o.id::int, o.code, u.id::int as customer, u.email,
+      (select min(i.product_id)::int from order_items i where i.order_id = o.id) as product
+    from orders o join users u on u.id = o.user_id
     where o.paid order by o.created_at desc limit 500`,
   )
   const { rows: sold } = await stage.database.query<{ seller: number; ids: number[] }>(
@@ -149,6 +151,7 @@ export const officeCases: Record<OfficeCase, Case> = {
     'admin',
     () => `/admin/products?size=50&pageNumber=${anyOf(100)}`,
   ),
+  'office-product': office('a product', 'admin', ({ orders }) => `/admin/products/${pick(orders).product}`),
   'office-returns': office(
     'returns, any page',
     'admin',

@@ -54,7 +54,7 @@ it.each(flowWidths(1440, 390))(
     await expect.poll(() => viewed.evaluate((section) => section === document.activeElement)).toBe(true)
     expect(new URL(page.url()).search).toContain('range=7')
     await viewed.getByRole('link').first().click()
-    await page.waitForURL((url) => url.pathname.startsWith('/product-details/'))
+    await page.waitForURL(/\/admin\/products\/\d+$/)
     await page.goBack()
     await conversion.getByRole('link', { name: /Paid$/ }).click()
     await page.waitForURL(

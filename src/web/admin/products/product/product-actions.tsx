@@ -20,7 +20,7 @@ export function ProductActions({ product, moderation: { ask, settle, busy } }: P
       <May permission="moderation.write">
         {(state === 'LISTED' || state === 'UNLISTED') && (
           <Button variant="default" c="var(--sale)" mih="var(--control)" onClick={() => ask(item)}>
-            Hide from the shop
+            Hide
           </Button>
         )}
         {state === 'HIDDEN' && (

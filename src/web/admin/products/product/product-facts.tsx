@@ -13,37 +13,38 @@ import { viewPath } from '../product-view.ts'
 type Props = { product: DeskProductDetail }
 type Tax = NonNullable<DeskProductDetail['tax']>
 
-export function SellerSection({ product: { seller } }: Props) {
-  const may = useMay()('sellers.read')
+/** The seller's name, as a link for staff who can view sellers. */
+export function SellerName({ seller: { id, businessName } }: Pick<DeskProductDetail, 'seller'>) {
+  if (!useMay()('sellers.read')) return businessName
   return (
-    <SectionFrame title="Seller" actions={<AccountBadge status={seller.status} />}>
-      <Stack gap={4} align="flex-start">
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {may ? (
-            <Anchor component={Link} to={`/admin/sellers/${seller.id}`} inherit>
-              {seller.businessName}
-            </Anchor>
-          ) : (
-            seller.businessName
-          )}
-        </Text>
-        {seller.onHoliday && (
-          <Text size="sm" c="dimmed">
-            On holiday: customers see the product but cannot buy it.
-          </Text>
-        )}
-        <Anchor
-          component={Link}
-          to={`/admin/products${viewPath({ sellerId: String(seller.id) })}`}
-          size="sm"
-          style={{ display: 'inline-flex', alignItems: 'center', minHeight: 'var(--control)' }}
-        >
-          All products of this seller
-        </Anchor>
-      </Stack>
-    </SectionFrame>
+    <Anchor component={Link} to={`/admin/sellers/${id}`} inherit style={{ overflowWrap: 'anywhere' }}>
+      {businessName}
+    </Anchor>
   )
 }
+
+export const SellerSection = ({ product: { seller } }: Props) => (
+  <SectionFrame title="Seller" actions={<AccountBadge status={seller.status} />}>
+    <Stack gap={4} align="flex-start">
+      <Text fw={600}>
+        <SellerName seller={seller} />
+      </Text>
+      {seller.onHoliday && (
+        <Text size="sm" c="dimmed">
+          On holiday: customers see the product but cannot buy it.
+        </Text>
+      )}
+      <Anchor
+        component={Link}
+        to={`/admin/products${viewPath({ sellerId: String(seller.id) })}`}
+        size="sm"
+        style={{ display: 'inline-flex', alignItems: 'center', minHeight: 'var(--control)' }}
+      >
+        All products of this seller
+      </Anchor>
+    </Stack>
+  </SectionFrame>
+)
 
 const partsText = (parts: Tax['parts']) => parts.map(taxPartLabel).join(', ')
 

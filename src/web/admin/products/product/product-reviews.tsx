@@ -49,18 +49,20 @@ export function ReviewsSection({ product }: Props) {
 
 const Histogram = ({ counts, total }: { counts: number[]; total: number }) => (
   <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
-    {counts.map((count, index) => (
-      <Group component="li" key={5 - index} gap="xs" wrap="nowrap">
-        <Text size="sm" c="dimmed" miw={56}>
-          {countText(5 - index, 'star')}
-        </Text>
-        <span className={styles.bar} style={{ flex: 1 }} aria-hidden="true">
-          <span style={{ width: `${(count / Math.max(total, 1)) * 100}%` }} />
-        </span>
-        <Text size="sm" miw={32} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {numberText(count)}
-        </Text>
-      </Group>
-    ))}
+    {[5, 4, 3, 2, 1]
+      .map((stars) => ({ stars, count: counts[5 - stars] ?? 0 }))
+      .map(({ count, stars }) => (
+        <Group component="li" key={stars} gap="xs" wrap="nowrap">
+          <Text size="sm" c="dimmed" miw={56}>
+            {countText(stars, 'star')}
+          </Text>
+          <span className={styles.bar} style={{ flex: 1 }} aria-hidden="true">
+            <span style={{ width: `${(count / Math.max(total, 1)) * 100}%` }} />
+          </span>
+          <Text size="sm" miw={32} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {numberText(count)}
+          </Text>
+        </Group>
+      ))}
   </Stack>
 )

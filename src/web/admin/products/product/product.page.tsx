@@ -11,7 +11,7 @@ import { useModeration } from '../../moderation/use-moderation.tsx'
 import { ProductState } from '../product-state.tsx'
 import styles from './product.module.css'
 import { ProductActions } from './product-actions.tsx'
-import { DetailsSection, PriceSection, SearchSection, SellerSection } from './product-facts.tsx'
+import { DetailsSection, PriceSection, SearchSection, SellerName, SellerSection } from './product-facts.tsx'
 import { figuresOf } from './product-figures.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { DescriptionSection, PicturesSection } from './product-media.tsx'
@@ -40,12 +40,18 @@ export default function ProductPage() {
 
 function Details({ product }: { product: DeskProductDetail }) {
   const moderation = useModeration()
+  const reports = <ReportsSection product={product} moderation={moderation} />
+  const isReported = product.reports.count > 0
   return (
     <>
       <PageHead
         title={product.title}
         area="Admin"
-        note={`Added ${dayText(product.createdAt)}, sold by ${product.seller.businessName}`}
+        note={
+          <>
+            Added {dayText(product.createdAt)}, sold by <SellerName seller={product.seller} />
+          </>
+        }
         actions={
           <>
             <ProductState state={product.state} />
@@ -57,10 +63,11 @@ function Details({ product }: { product: DeskProductDetail }) {
       <FigureCards cards={figuresOf(product)} />
       <div className={styles.columns} style={{ marginTop: 16 }}>
         <div className={styles.column}>
+          {isReported && reports}
           <PicturesSection product={product} />
           <VariantsSection product={product} />
           <DescriptionSection product={product} />
-          <ReportsSection product={product} moderation={moderation} />
+          {!isReported && reports}
           <ProductHistory product={product} />
         </div>
         <div className={styles.column}>
