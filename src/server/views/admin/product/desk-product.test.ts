@@ -137,6 +137,8 @@ describe('a product for staff', () => {
       (await by.call('GET /admin/products/:productId', { params: { productId: id } })).status
     expect(await ask(admin, 999_999_999)).toBe(404)
     expect(await ask(await aCustomer(app))).toBe(403)
+    expect(await ask(await aCustomer(app, { role: 'ROLE_ADMIN', staffRole: 'FINANCE' }))).toBe(403)
+    expect(await ask(await aCustomer(app, { role: 'ROLE_ADMIN', staffRole: 'SUPPORT' }))).toBe(200)
     expect(await ask(seller)).toBe(403)
     expect(await ask(client(app))).toBe(401)
   })

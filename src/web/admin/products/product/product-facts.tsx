@@ -17,7 +17,13 @@ type Tax = NonNullable<DeskProductDetail['tax']>
 export function SellerName({ seller: { id, businessName } }: Pick<DeskProductDetail, 'seller'>) {
   if (!useMay()('sellers.read')) return businessName
   return (
-    <Anchor component={Link} to={`/admin/sellers/${id}`} inherit style={{ overflowWrap: 'anywhere' }}>
+    <Anchor
+      component={Link}
+      to={`/admin/sellers/${id}`}
+      inherit
+      underline="always"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       {businessName}
     </Anchor>
   )
