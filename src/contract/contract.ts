@@ -7,6 +7,7 @@ import { adminFiguresContract } from './admin/figures/admin-figures.ts'
 import { analyticsContract } from './admin/figures/analytics.ts'
 import { jobsContract } from './admin/jobs.ts'
 import { moderationContract } from './admin/moderation.ts'
+import { adminProductContract } from './admin/product/desk-product.ts'
 import { adminProductsContract } from './admin/products.ts'
 import { savedViewsContract } from './admin/saved-views.ts'
 import { officeSearchContract } from './admin/search/office-search.ts'
@@ -101,6 +102,7 @@ export const shopContract = {
   ...alertsContract,
   ...reviewsContract,
   ...adminProductsContract,
+  ...adminProductContract,
   ...moderationContract,
   ...checkoutsContract,
   ...ordersContract,

@@ -1,4 +1,5 @@
 import { moderationContract } from '#contract/admin/moderation.ts'
+import { adminProductContract } from '#contract/admin/product/desk-product.ts'
 import { adminProductsContract } from '#contract/admin/products.ts'
 import { Failure } from '#shared/failure.ts'
 import { readFromReplica } from '../../database/replica/replica.ts'
@@ -18,20 +19,28 @@ import { moderateProduct } from '../../workflows/catalog/moderate-product.ts'
 import { reportToShop } from '../../workflows/catalog/report-to-shop.ts'
 import { closeReports } from './moderation.ts'
 
-export const moderationRoutes = (shop: Shop) => [...productRoutes(shop), ...reportRoutes(shop)]
+export const moderationRoutes = (shop: Shop) => [
+  ...productRoutes(shop),
+  ...oneProductRoutes(shop),
+  ...reportRoutes(shop),
+]
 
 const productRoutes = (shop: Shop) =>
   bind(adminProductsContract, {
     'GET /admin/products': async ({ query, facts }) =>
       listReply(facts, await readFromReplica(shop.db, (db) => readDeskProducts(db, query, partOf(query)))),
+    'GET /admin/products/export': ({ session, query: { format, ...filter }, facts }) => {
+      const account = `admin:${session.userId}`
+      return exportDeskProducts(shop.db, { format, account, size: facts.exportSize }, filter)
+    },
+  })
+
+const oneProductRoutes = (shop: Shop) =>
+  bind(adminProductContract, {
     'GET /admin/products/:productId': async ({ params }) => {
       const product = await readDeskProduct(shop.db, params.productId, await readToday(shop))
       if (!product) throw new Failure('not_found')
       return product
-    },
-    'GET /admin/products/export': ({ session, query: { format, ...filter }, facts }) => {
-      const account = `admin:${session.userId}`
-      return exportDeskProducts(shop.db, { format, account, size: facts.exportSize }, filter)
     },
   })
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DeskProductDetail, shownOfProduct } from '#contract/admin/products.ts'
+import type { DeskProductDetail } from '#contract/admin/product/desk-product.ts'
+import { shownOfProduct } from '#contract/admin/products.ts'
 import type { ProductDetails } from '#contract/shop/product-details.ts'
 import type { Today } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/payments/money.ts'

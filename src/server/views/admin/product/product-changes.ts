@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ProductChange, shownOfProduct } from '#contract/admin/products.ts'
+import type { ProductChange } from '#contract/admin/product/desk-product.ts'
+import { shownOfProduct } from '#contract/admin/products.ts'
 import type { Db } from '../../../database/open.ts'
 import { selectEntries } from '../audit-log.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DeskProductDetail } from '#contract/admin/products.ts'
+import type { DeskProductDetail } from '#contract/admin/product/desk-product.ts'
 import { daysUpTo, type ShopRange, type Today } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../../database/open.ts'

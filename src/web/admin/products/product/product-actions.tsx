@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DeskProductDetail } from '#contract/admin/products.ts'
+import type { DeskProductDetail } from '#contract/admin/product/desk-product.ts'
 import type { Moderation } from '../../moderation/use-moderation.tsx'
 import { May } from '../../session/permissions.tsx'
 import { shopPath } from './shop-path.ts'

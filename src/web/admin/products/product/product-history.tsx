@@ -1,6 +1,7 @@
 import { Anchor, Text, Timeline } from '@mantine/core'
 import { Link } from 'react-router'
-import { type DeskProductDetail, type ProductChange, shownOfProduct } from '#contract/admin/products.ts'
+import type { DeskProductDetail, ProductChange } from '#contract/admin/product/desk-product.ts'
+import { shownOfProduct } from '#contract/admin/products.ts'
 import { momentText } from '../../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { everything, viewPath } from '../../audit/audit-view.ts'

@@ -1,5 +1,5 @@
 import { Spoiler, Text } from '@mantine/core'
-import type { DeskProductDetail } from '#contract/admin/products.ts'
+import type { DeskProductDetail } from '#contract/admin/product/desk-product.ts'
 import { named } from '#shared/catalog/variants/variant-label.ts'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'

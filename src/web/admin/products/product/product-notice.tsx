@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import type { DeskProductDetail } from '#contract/admin/products.ts'
+import type { DeskProductDetail } from '#contract/admin/product/desk-product.ts'
 import { momentText } from '../../../back-office/forms/dates.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { statusNames } from '../../sellers/status-choices.ts'

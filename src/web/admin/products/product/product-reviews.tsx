@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { DeskProductDetail } from '#contract/admin/products.ts'
+import type { DeskProductDetail } from '#contract/admin/product/desk-product.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'

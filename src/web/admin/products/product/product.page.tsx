@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { DeskProductDetail } from '#contract/admin/products.ts'
+import type { DeskProductDetail } from '#contract/admin/product/desk-product.ts'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { adminQuery } from '../../../back-office/calls.ts'
 import { DetailFrame } from '../../../back-office/detail-frame.tsx'

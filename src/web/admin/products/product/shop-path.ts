@@ -1,4 +1,4 @@
-import type { DeskProductDetail } from '#contract/admin/products.ts'
+import type { DeskProductDetail } from '#contract/admin/product/desk-product.ts'
 import { productPath } from '../../../product-path.ts'
 
 /** The product's page in the shop. Only listed products have one. */

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { DeskProductDetail } from '#contract/admin/products.ts'
+import type { DeskProductDetail } from '#contract/admin/product/desk-product.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { countText } from '../../../back-office/list/count-text.ts'
