@@ -117,11 +117,6 @@ export function validBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owne
       products: { ids: [things.productIds[0]] },
     },
     ...officeBodies,
-    'POST /sellers/bulk/orders': { filters: {} },
-    'POST /sellers/bulk/shipments': { content: 'Order,Carrier,Tracking Number\nTRV-1,Delhivery,D 77' },
-    'POST /sellers/bulk/shipments/check': {
-      content: 'Order,Carrier,Tracking Number\nTRV-1,Delhivery,D 77',
-    },
     'PUT /sellers/products/:productId': {
       ...product,
       variants: [{ size: 'M', color: 'Black', sku: 'sku', sellingPrice: 10, mrpPrice: 20 }],

@@ -114,7 +114,10 @@ export async function readDeskProduct(
 const toParts = (parts: TaxPart[]) => parts.map(({ name, rateBp }) => ({ name, rate: rateBp / 100 }))
 
 const toDetail = (row: Row, categories: Categories): Omit<Detail, 'periods' | 'changes'> => ({
-  ...{ id: row.id, title: row.title, description: row.description, details: row.details },
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  details: row.details,
   pictures: toPictures(row),
   seller: row.seller,
   categories: categoryPath(categories, row.categoryId).map(({ categoryCode, name }) => ({
@@ -146,7 +149,9 @@ const toDetail = (row: Row, categories: Categories): Omit<Detail, 'periods' | 'c
     by: row.hiddenBy,
   },
   lowStockMax: row.lowStockMax,
-  ...{ stock: row.onHand, held: row.held, sold: row.sold },
+  stock: row.onHand,
+  held: row.held,
+  sold: row.sold,
   variants: row.variants.map(({ sellingCents, mrpCents, ...variant }) => ({
     ...variant,
     sellingPrice: toDecimal(sellingCents),
@@ -156,7 +161,8 @@ const toDetail = (row: Row, categories: Categories): Omit<Detail, 'periods' | 'c
   rating: averageStars(row),
   numRatings: row.rating_count,
   ratingHistogram: row.ratingHistogram,
-  ...{ reports: row.reports, closedReports: row.closedReports },
+  reports: row.reports,
+  closedReports: row.closedReports,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

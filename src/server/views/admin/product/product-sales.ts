@@ -22,7 +22,7 @@ export async function readProductPeriods(
   productId: number,
   { today, ...calendar }: Today,
 ): Promise<Period[]> {
-  const [longest] = [Math.max(...periodDays)]
+  const longest = Math.max(...periodDays)
   const range: ShopRange = { ...daysUpTo(today, longest), ...calendar }
   const rows = await inSnapshot(db, async (tx) => {
     const split = splitRange(range, await readUncountedDays(tx, range))
@@ -58,7 +58,12 @@ function periodOf(rows: Row[], { days, from, to }: Pick<Period, 'days' | 'from' 
   const within = rows.filter(({ day }) => day >= from && day <= to)
   const sum = (name: keyof Sums) => within.reduce((total, row) => total + row[name], 0)
   return {
-    ...{ days, from, to, units: sum('units'), sales: toDecimal(sum('cents')) },
-    ...{ views: sum('views'), bagAdditions: sum('bagAdditions') },
+    days,
+    from,
+    to,
+    units: sum('units'),
+    sales: toDecimal(sum('cents')),
+    views: sum('views'),
+    bagAdditions: sum('bagAdditions'),
   }
 }

@@ -14,7 +14,7 @@ import { useCreateBankFile } from '../use-payouts.ts'
 
 type Props = { next: PayoutSummary['nextFile'] | undefined; onCreated: () => void }
 
-/** The bank payouts that nobody has sent yet, with the button that sends them; nothing without such payouts. */
+/** The number and total of scheduled bank payouts, with the button that creates their bank file. Empty without such payouts. */
 export function NextFile({ next, onCreated }: Props) {
   const [asking, setAsking] = useState(false)
   const isShown = asking || (next !== undefined && next.payouts > 0)

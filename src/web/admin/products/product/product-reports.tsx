@@ -12,7 +12,7 @@ type Props = { product: DeskProductDetail; moderation: Moderation }
 
 const queuePath = `/admin/moderation${viewPath({ tab: 'listings', state: 'reported', query: '', page: 1 })}`
 
-/** What customers reported and nobody has answered yet. */
+/** Open reports of customers about the product. */
 export function ReportsSection({ product, moderation: { settle, busy } }: Props) {
   const { reports, closedReports } = product
   const isOpen = reports.count > 0

@@ -5,7 +5,7 @@ import type { Shipment } from '#contract/sellers/bulk.ts'
 import type { TrackingProblems } from '../../../back-office/orders/tracking/tracking-problems.ts'
 import { linesOf, pastedText, pasteRows, problemsOf, shipmentsOf, withCarrier } from './ship-lines.ts'
 
-/** The lines of the dialog that ships several orders: as they were selected, whatever the list shows meanwhile. */
+/** The lines of the dialog that ships several orders. Read once from the selection; later updates of the list do not change them. */
 export function useShipLines(orders: readonly SellerOrder[]) {
   const [lines, setLines] = useState(() => linesOf(orders))
   const [carrier, setCarrier] = useState('')
