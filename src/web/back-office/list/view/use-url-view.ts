@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /**
  * The state of a list page, kept in the URL. `show` changes filters and returns to the first page; with `replace` the
- * change adds no history entry and does not scroll to the top, as while typing a search.
+ * change adds no history entry and does not scroll to the top, as while typing a search. The `#section` of the URL stays.
  *
  * A navigation takes time. A second change in the meantime builds on the first one instead of on the URL, so neither is lost.
  */
@@ -11,7 +11,9 @@ export function useUrlView<V extends { page: number }>(
   readView: (params: URLSearchParams) => V,
   viewPath: (view: V) => string,
 ) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   const view = readView(params)
   /** The view including changes that have not reached the URL. */
   const latest = useRef(view)
@@ -29,7 +31,7 @@ export function useUrlView<V extends { page: number }>(
     latest.current = { ...latest.current, page: 1, ...change }
     const next = viewPath(latest.current)
     pending.current = next === path ? [] : [...pending.current, next]
-    setParams(next, { replace, preventScrollReset: replace })
+    void navigate(next + hash, { replace, preventScrollReset: replace })
   }
   return { view, show }
 }
