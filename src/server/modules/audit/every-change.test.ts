@@ -32,6 +32,7 @@ const others: Record<string, string> = {
   'POST /admin/search-preview': 'changes nothing',
   'POST /admin/payouts/bank-files/:fileId/answer/preview': 'changes nothing',
   'POST /admin/mails/:kind/preview': 'changes nothing',
+  'POST /sellers/bulk/shipments/check': 'changes nothing',
   'POST /uploads/image': 'below',
   'POST /sellers/imports': 'below',
   'PUT /sellers/documents/:documentKind': 'a form: tried where it is proved',
