@@ -212,3 +212,18 @@ it('Duplicate copies a product as a draft and opens the copy', async () => {
   expect(await page.getByLabel('Quantity: Free Size, Other').inputValue()).toBe('0')
   await checkA11y(page, 'the copy is edited')
 })
+
+it.each(flowWidths(1440, 390))(
+  'a title opens the editor, and the menu opens the page in the shop, at %i px',
+  async (width) => {
+    const { title } = await add()
+    const page = await open(`?query=${encodeURIComponent(title)}`, width)
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await page.getByRole('heading', { name: 'Edit Product', level: 1 }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: `More for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'View in the shop' }).click()
+    await page.getByRole('heading', { name: title }).first().waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/product-details\//)
+  },
+)
