@@ -39,7 +39,7 @@ export const sellerMatches = (query: string) => ({
 })
 
 /** The newest people that a search text may match. */
-const peopleMax = 20
+export const peopleMax = 20
 
 /** SQL: the ids of the newest users whose name, email address or phone number matches, as an array. */
 export const usersFound = (query: string): RawBuilder<number[]> =>

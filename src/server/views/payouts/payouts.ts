@@ -152,7 +152,7 @@ export async function readPayoutLines(db: Db, payoutId: number, max: number): Pr
 type KindSum = { kind: PayoutLineKind; lines: number; cents: number }
 type AccountSum = { kind: PayoutLineKind; account: PayoutPiece | 'funded'; cents: number }
 
-/** The subtotal of a kind in its pieces. The goods are what the deductions leave of them. */
+/** The goods and deductions in the subtotal of sales or of refunds. The goods are calculated from the subtotal, so the pieces add up to it. */
 function piecesOf({ kind, cents }: KindSum, accounts: readonly AccountSum[]) {
   const deductions = accounts.filter((sum) => sum.kind === kind && sum.account !== 'funded')
   if (kind !== 'sale' && kind !== 'refund') return []

@@ -15,7 +15,7 @@ import type { List, Part } from '../../../database/list.ts'
 import type { Db } from '../../../database/open.ts'
 import { during } from '../../fragments/day-filter.ts'
 import { anyMatches, firstMatches } from '../../fragments/first-matches.ts'
-import { emailIn, phonesIn, sellerMatches, userMatches } from '../../fragments/people-matches.ts'
+import { emailIn, peopleMax, phonesIn, sellerMatches, userMatches } from '../../fragments/people-matches.ts'
 import { isOrderNumber, prefixQuery } from '../../fragments/prefix-query.ts'
 import { serviceConditions } from '../../fragments/service-conditions.ts'
 import { type RefundRow, refundsJson } from '../../orders/order-rows.ts'
@@ -140,9 +140,6 @@ function placesOf({ problem, paymentStatus, sellerId, range }: DeskFilter): Plac
 /** How many orders match the filters, at most `deskCountMax`. */
 export const countOfDeskOrders = (filter: Omit<DeskFilter, 'query'>): Sql =>
   sql`(select count(*)::int from ${found(filter, deskCountMax, 'any')} counted)`
-
-/** The newest people that a search text may match. */
-const peopleMax = 20
 
 /** The newest orders, or any, to count them. */
 type Which = 'newest' | 'any'
