@@ -210,3 +210,9 @@ export async function aBankFile(
   `.execute(app.shop.db)
   return rows[0]?.id ?? 0
 }
+
+/** The pieces of sales or refunds of these goods, at the default commission of 10 %. */
+export const piecesOf = (goods: number) => [
+  { piece: 'goods', amount: goods },
+  { piece: 'commission', amount: -goods / 10 },
+]

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDueOrder, newestPayoutOf, runFor } from '#test/builders/payouts.ts'
+import { aDueOrder, newestPayoutOf, piecesOf, runFor } from '#test/builders/payouts.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -86,10 +86,10 @@ describe('a repayment plan', () => {
     expect([amount, parts]).toEqual([
       67.5,
       [
-        { kind: 'sale', lines: 1, amount: 90 },
-        { kind: 'refund', lines: 1, amount: -90 },
-        { kind: 'debt', lines: 1, amount: 90 },
-        { kind: 'repayment', lines: 1, amount: -22.5 },
+        { kind: 'sale', lines: 1, amount: 90, pieces: piecesOf(100) },
+        { kind: 'refund', lines: 1, amount: -90, pieces: piecesOf(-100) },
+        { kind: 'debt', lines: 1, amount: 90, pieces: [] },
+        { kind: 'repayment', lines: 1, amount: -22.5, pieces: [] },
       ],
     ])
     const { lines, totalEarnings } = await balance()

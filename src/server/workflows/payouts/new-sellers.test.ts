@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deliveredAgo, runFor } from '#test/builders/payouts.ts'
+import { deliveredAgo, piecesOf, runFor } from '#test/builders/payouts.ts'
 import { aDeliveredOrder, aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { bookedOf, refundBy } from '#test/builders/refunds.ts'
@@ -107,8 +107,8 @@ describe('the reserve of a new seller', () => {
       params: { payoutId: payout?.id ?? 0 },
     })
     expect(details.parts).toEqual([
-      { kind: 'sale', lines: 1, amount: 90 },
-      { kind: 'reserve', lines: 1, amount: -9 },
+      { kind: 'sale', lines: 1, amount: 90, pieces: piecesOf(100) },
+      { kind: 'reserve', lines: 1, amount: -9, pieces: [] },
     ])
     expect((await refundBy(admin, order, { amount: 100 })).status).toBe(201)
     expect(await seller.ok('GET /sellers/balance')).toMatchObject({ balance: -81, reserve: { amount: 0 } })

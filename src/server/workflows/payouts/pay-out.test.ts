@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aConnectedAccount, aDueOrder, deliveredAgo, runFor } from '#test/builders/payouts.ts'
+import { aConnectedAccount, aDueOrder, deliveredAgo, piecesOf, runFor } from '#test/builders/payouts.ts'
 import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -99,8 +99,8 @@ describe('a payout', () => {
       params: { payoutId: payout?.id ?? 0 },
     })
     expect(parts).toEqual([
-      { kind: 'sale', lines: 2, amount: 90 },
-      { kind: 'refund', lines: 1, amount: -45 },
+      { kind: 'sale', lines: 2, amount: 90, pieces: piecesOf(100) },
+      { kind: 'refund', lines: 1, amount: -45, pieces: piecesOf(-50) },
     ])
   })
 })
